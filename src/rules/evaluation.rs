@@ -11,15 +11,15 @@ use super::{
 };
 
 /// The maximum number of distinct claims per ground for which the state of the claimed condition
-/// is kept. Whether any other claim is good is found out all the same.
+/// is kept. Further claims are ruled on without it.
 const EXAMINED: usize = 100;
 
-/// The last ply whose open claims are kept each with its own facts, unless a claim on the record
-/// wants them: the drawn part of a game is no longer.
+/// The last ply whose open claims are kept each with its own facts, unless a claim is on the record
+/// there. No real game has a longer drawn part.
 const LAST_EXPLAINED: Ply = 4_000;
 
-/// Everything that one rule finds in one game, from its first ply to its last. When the game is
-/// over under a code is not known here: whoever reads an evaluation passes over what comes later.
+/// Everything that one rule finds in one game, from its first ply to its last. That the game may
+/// have ended earlier under a code is not taken into account here.
 ///
 /// Moments at which the same claim is open are kept together, so that a million plies of shuffling
 /// stay readable.
@@ -32,7 +32,7 @@ pub struct Evaluation {
     facts: HashMap<(Ply, usize), Grounds>,
     /// The claims on the record that are founded on this rule.
     founded: HashSet<(Ply, Claim)>,
-    /// The state of what they claim, by the move announced.
+    /// The state of the conditions claimed on the record, by the move announced.
     answers: HashMap<(Ply, Claim, Option<Pattern>), UnmetCondition>,
     unmet: Vec<UnmetCondition>,
     unknown: Option<UnknownFrom>,
@@ -103,7 +103,7 @@ impl Evaluation {
     }
 
     /// Adds that a player may claim at this ply. Moments of one group, the same recurring position
-    /// or the same run of a count, are one finding. They are added in order of ply; `because` is
+    /// or the same run of a count, are one finding. They are added in order of ply; `grounds` is
     /// called only if the facts of this moment are kept.
     pub fn entitles(
         &mut self,
@@ -182,7 +182,7 @@ impl Evaluation {
     }
 
     /// Adds the state of a claimed condition: a claim at this ply, perhaps with a move announced,
-    /// is founded on this rule. Only a rule that answers can uphold a claim.
+    /// is founded on this rule. Only a rule that adds such a state can uphold a claim.
     pub fn answers(
         &mut self,
         ply: Ply,
@@ -235,8 +235,8 @@ impl Evaluation {
         self.decisive.iter().cloned().chain(open).collect()
     }
 
-    /// Returns the claims that are open before a ply, one finding for each; all of them if there is
-    /// no such ply.
+    /// Returns the claims that are open before a ply, one finding for each; all of them if `end` is
+    /// `None`.
     pub(crate) fn claims_before(&self, end: Option<Ply>) -> impl Iterator<Item = Finding> {
         self.open.iter().filter_map(move |open| {
             let before = |end| open.plies.partition_point(|ply| *ply < end);
@@ -286,7 +286,7 @@ impl Evaluation {
         self.founded.contains(&(ply, ground))
     }
 
-    /// Returns the state of what a claim on the record claims, if it is kept.
+    /// Returns the state of the condition that a claim on the record is about, if it is kept.
     pub(crate) fn answer_to(
         &self,
         ply: Ply,

@@ -12,9 +12,9 @@ use super::{Claimant, Consequence, Grounds, MayClaim};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Finding {
-    /// The ply of the (first) moment at which it holds.
+    /// The ply of the first moment at which it holds.
     pub ply: Ply,
-    /// The last moment at which the same holds; `ply` itself if there is one.
+    /// The ply of the last moment at which it holds; the same as `ply` if there is one moment.
     pub last: Ply,
     /// The number of moments at which it holds.
     pub moments: u32,
@@ -37,17 +37,17 @@ pub struct UnknownFrom {
 }
 
 impl UnknownFrom {
-    /// Creates the moment of the position at this ply, which may have ended the game.
+    /// Creates the moment at which the position of this ply may have ended the game.
     pub(crate) fn of_position(ply: Ply) -> Self {
         Self::of_event((ply, Precedence::CLAIM))
     }
 
-    /// Creates the moment of an event, which may have ended the game.
+    /// Creates the moment at which an event may have ended the game.
     pub(crate) fn of_event((ply, precedence): (Ply, Precedence)) -> Self {
         Self { ply, precedence, may_end: true }
     }
 
-    /// The first moment at which it matters.
+    /// Returns the first moment at which it matters.
     pub(crate) fn when(&self) -> (Ply, Precedence) {
         (self.ply, self.precedence)
     }
@@ -69,7 +69,7 @@ pub enum Effect {
     Ends {
         /// The result, which is never unknown.
         result: GameResult,
-        /// Before and after what else at the same ply.
+        /// The rank among the events of the same ply.
         precedence: Precedence,
     },
     /// Somebody may claim a draw.
@@ -84,7 +84,7 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// A draw by itself.
+    /// Returns an automatic draw.
     pub(crate) fn drawn() -> Self {
         Self::Ends { result: GameResult::Draw, precedence: Precedence::AUTOMATIC }
     }
@@ -121,17 +121,17 @@ impl Consequence {
 }
 
 impl Finding {
-    /// A finding of a single moment.
+    /// Creates a finding of a single moment.
     pub(crate) fn at(ply: Ply, effect: Effect, grounds: Grounds) -> Self {
         Self { ply, last: ply, moments: 1, effect, grounds }
     }
 
-    /// The ply, and the place among what happens there, of its first moment.
+    /// Returns its first moment: the ply, and the rank among the events of that ply.
     pub(crate) fn when(&self) -> (Ply, Precedence) {
         (self.ply, self.effect.precedence())
     }
 
-    /// The moment at which it ends the game or forbids a move; `None` if it only entitles a player
+    /// Returns the moment at which it ends the game or forbids a move; `None` if it only entitles a player
     /// to claim.
     pub(crate) fn end(&self) -> Option<(Ply, Precedence)> {
         let entitles = matches!(self.effect, Effect::Entitles { .. });
@@ -139,39 +139,37 @@ impl Finding {
     }
 }
 
-/// The order of things that end the game at the same ply: the lower comes first.
+/// The rank of an event among those of the same ply: the lower comes first.
 ///
-/// One list for those of this program's own rules; a rule from elsewhere may take any
-/// place between.
+/// The constants are the ranks of this program's own rules; a rule from elsewhere may take any rank
+/// between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Precedence(pub u32);
 
 impl Precedence {
-    /// A move that may not be played ends nothing: it is not made.
+    /// The rank of a move that may not be played: it is not made, and ends nothing.
     pub const FORBIDDEN_MOVE: Self = Self(0);
     /// The rank of an illegal move that stood, before everything else at its ply.
     pub const ILLEGAL_MOVE: Self = Self(1);
-    /// Nor does a move that the law undoes.
+    /// The rank of a move that the law takes back: it ends nothing.
     pub const SET_ASIDE: Self = Self(5);
-    /// An undertaking that failed, by a mate that another piece gives.
+    /// The rank of an undertaking that failed, by a mate that another piece gives.
     pub const UNDERTAKING: Self = Self(9);
-    /// Checkmate comes before everything else that ends a game.
+    /// The rank of checkmate, before everything else that ends a game.
     pub const CHECKMATE: Self = Self(10);
-    /// A player has no move, and is not in check.
+    /// The rank of stalemate.
     pub const STALEMATE: Self = Self(20);
-    /// Neither side can mate by any series of legal moves.
+    /// The rank of a dead position.
     pub const DEAD: Self = Self(30);
     /// The rank of automatic draws: five occurrences of a position, seventy-five moves.
     pub const AUTOMATIC: Self = Self(40);
-    /// The rank of claims on the position on the board, which are open until something else
-    /// happens.
+    /// The rank of claims on the position on the board, which are open until another event.
     pub const CLAIM: Self = Self(50);
-    /// The first thing that the record says happened at a ply besides moves: a flag fell, a draw
-    /// was agreed, somebody resigned or claimed. Others there come after it, in the order of the
-    /// record.
+    /// The rank of the first recorded event of a ply other than a move: a flag fell, a draw was
+    /// agreed, a player resigned or claimed. Later ones rank after it, in the order of the record.
     pub const EVENT: Self = Self(60);
 
-    /// The one that comes next.
+    /// Returns the next rank.
     pub(crate) fn next(self) -> Self {
         Self(self.0.saturating_add(1))
     }
@@ -185,12 +183,12 @@ pub enum Form {
     Standing,
     /// This move, announced, will meet it.
     Intended(Move),
-    /// He may give notice that a count of moves begins.
+    /// The player may give notice that a count of moves begins.
     Notice,
 }
 
 impl Form {
-    /// The form alone, without the move that is announced.
+    /// Returns the form without the announced move.
     pub fn kind(self) -> FormKind {
         match self {
             Self::Standing => FormKind::Standing,
@@ -199,7 +197,7 @@ impl Form {
         }
     }
 
-    /// The move to be announced, if one is.
+    /// Returns the move to be announced, if there is one.
     pub fn announced(self) -> Option<Move> {
         match self {
             Self::Intended(m) => Some(m),
@@ -216,7 +214,7 @@ pub enum FormKind {
     Standing,
     /// The move announced will meet it.
     Intended,
-    /// He may give notice that a count of moves begins.
+    /// The player may give notice that a count of moves begins.
     Notice,
 }
 }

@@ -132,15 +132,15 @@ pub enum AnyRule {
     Pace(PaceLimits),
     /// The penalty for a wrong claim.
     WrongClaim(WrongClaim),
-    /// Part of the law, but not to be judged from a score.
+    /// Part of the law that is recorded and not judged.
     Recorded,
-    /// The code speaks of this matter, but not so that it could be judged from a score.
+    /// The code speaks of this topic, but a score does not show what it asks.
     NotJudged(Topic),
     /// It is not known what the code said on this topic.
     Unknown(Topic),
 }
 
-/// The facts a finding rests on, as data. The words are made elsewhere.
+/// The facts that support a finding. `narrative` turns them into sentences.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -150,7 +150,7 @@ pub enum Grounds {
     Occurrences {
         /// The number of occurrences required, including the first.
         times: u32,
-        /// The plies, no more than the times required: the latest.
+        /// The latest plies, at most the number of times required.
         plies: Vec<Ply>,
         /// The number of occurrences, if more than required.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -168,7 +168,7 @@ pub enum Grounds {
         /// The plies at which it began, no more than the times required.
         plies: Vec<Ply>,
     },
-    /// Moves were made without what restarts the count.
+    /// The required moves were made without one that restarts the count.
     Count {
         /// The moves required, of each side.
         moves: u32,
@@ -191,8 +191,7 @@ pub enum Grounds {
     Checkmate {},
     /// The player to move is not in check and has no move.
     Stalemate {},
-    /// One side gave check with every move, and the position of the one ply stood again at
-    /// the other.
+    /// One side gave check with every move between two occurrences of a position.
     Checks {
         /// The side that gave check.
         by: Claimant,
@@ -280,9 +279,9 @@ impl Grounds {
     }
 }
 
-// Of each rule the fields, the weightiest first, with what one means that is left out, and which
-// others mean something only together with it: always, or if one of its two values is such. A
-// field that is missing from the table is an error of compiling.
+// The parameters of each rule in order of importance. `= X` is the value of one that is left out;
+// `leads [...]` names those that matter only together with this one, always or if the condition
+// holds for one of the two values compared. A field missing from the table does not compile.
 parameters! {
     Castling(CastlingRule), CastlingParameter {
         form: Form(Castling), leads [AbsentRook] if |form| *form == Castling::None;
@@ -420,7 +419,7 @@ impl AnyRule {
         }
     }
 
-    /// Returns the paces of a game that it names, each for something of its own.
+    /// Returns the paces for which it has provisions of their own.
     pub fn paces(&self) -> Vec<Pace> {
         match self {
             Self::FlagFall(rule) => rule.pace.clone(),

@@ -24,9 +24,9 @@ pub(in crate::rules) use position::third_occurrence;
 /// square, and takes in both cases or in neither.
 ///
 /// # In play
-/// Occurrences are counted over the whole game, the starting position among them; a claim
-/// lapses when the position is altered and can come back. Of moves, *k* performances in
-/// succession put the position on the board *k* + 1 times.
+/// Occurrences are counted over the whole game, the starting position among them. A claim lapses
+/// with the next move, and is open again when the position recurs. *k* performances of a series of
+/// moves in succession put the position on the board *k* + 1 times.
 ///
 /// # Eras
 /// None in London 1807; a series of moves in the nineteenth century; a position since, with
@@ -75,7 +75,7 @@ pub enum RepetitionOf {
 }
 }
 
-/// Whose moves make a series.
+/// The players whose moves make a series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RepeatingPlayers {
@@ -167,7 +167,7 @@ impl Repetition {
 impl Rule for Repetition {
     fn may_apply(&self, summary: &GameSummary) -> bool {
         match self.of {
-            // What has stood often enough but once needs only be announced again.
+            // One occurrence too few is enough: the last one may be announced.
             RepetitionOf::Position if self.has_form(ClaimForm::Intended) => {
                 summary.occurrences.saturating_add(1) >= self.times
             }
@@ -176,7 +176,7 @@ impl Rule for Repetition {
             // others between.
             RepetitionOf::Moves if self.players == Some(RepeatingPlayers::One) => true,
             RepetitionOf::Moves if self.in_succession == Some(false) => true,
-            // So many performances put the position on the board once more.
+            // Each performance brings the position about once more after the first time.
             RepetitionOf::Moves => summary.occurrences > self.times,
         }
     }

@@ -37,8 +37,8 @@ pub trait Rule: Sync {
     /// Changes the law of movement (castling, en passant, promotion). Most rules do not.
     fn movement(&self, _movement: &mut Movement) {}
 
-    /// Returns false if this rule can find nothing in a game with this summary. It is cheap, and
-    /// may be wrong in the other direction only.
+    /// Returns false if this rule can find nothing in a game with this summary. It may return true
+    /// although nothing will be found, and is cheap.
     fn may_apply(&self, _summary: &GameSummary) -> bool {
         true
     }
@@ -49,7 +49,7 @@ pub trait Rule: Sync {
     /// may have ended the game before.
     fn evaluate(&self, game: &Timeline) -> Evaluation;
 
-    /// Returns what comes first of what this rule finds, for a survey of many games. Ply, effect
+    /// Returns the first finding of this rule, for a survey of many games. Ply, effect
     /// and grounds are those of the whole evaluation, found in less time; how long a claim stays
     /// open may be left out.
     fn first(&self, game: &Timeline) -> Option<FirstFinding> {

@@ -1,4 +1,4 @@
-//! Counts that run from the last capture or pawn move.
+//! Counts that run from the last move that restarts them, such as a capture or a pawn move.
 
 use std::iter;
 use std::ops::ControlFlow;
@@ -29,7 +29,7 @@ pub(super) fn evaluate(rule: &MoveCount, game: &Timeline) -> Evaluation {
     found
 }
 
-/// Returns what it finds first.
+/// Returns the first finding of such an article.
 pub(super) fn first(rule: &MoveCount, game: &Timeline) -> Option<Finding> {
     if !may_run_out(rule, game) {
         return None;
@@ -46,8 +46,9 @@ struct Moment<'r> {
     rule: &'r MoveCount,
     /// The moves required of each side in this position.
     moves: u32,
-    /// The plies counted at this ply, and with an announced move.
+    /// The plies counted at this ply.
     clock: u32,
+    /// The plies counted, the announced move included if there is one.
     counted: u32,
 }
 
@@ -66,7 +67,7 @@ impl Moment<'_> {
     }
 
     fn add_to(&self, found: &mut Evaluation) {
-        // The same for all plies of one stretch.
+        // Within one count ply and clock rise together, so that this number stays the same.
         let run = u64::from(self.ply) + u64::from(u32::MAX - self.clock);
         found.add(self.ply, self.effect, run, || self.grounds());
     }
@@ -125,7 +126,7 @@ fn may_run_out(rule: &MoveCount, timeline: &Timeline) -> bool {
     false
 }
 
-/// Returns the count at every ply. The clock of a set-up position is taken as its count.
+/// Returns the count at every ply. The count of a set-up position is its half-move clock.
 fn clocks(rule: &MoveCount, timeline: &Timeline) -> impl Iterator<Item = u32> {
     let mut clock = timeline.marks()[0].clock;
     let first = clock;
@@ -151,18 +152,18 @@ fn announceable(
     let may_be = |m: &Move| {
         !rule.restarted_by(m) && (rule.mating_move != Some(false) || !is_mate(&position.after(m)))
     };
-    let here = timeline.events_at(ply).iter();
-    let announced = { here }.find_map(|event| position.announced_by(&event.incident));
+    let mut events = timeline.events_at(ply).iter();
+    let announced = events.find_map(|event| position.announced_by(&event.incident));
     let played = timeline.moves().get(ply as usize).copied();
     if let Some(m) = announced.into_iter().chain(played).find(|m| may_be(m)) {
         return Some(m);
     }
-    let mut found = None;
+    let mut any = None;
     position.any_move(|m| {
-        found = may_be(m).then_some(*m);
-        found.is_some()
+        any = may_be(m).then_some(*m);
+        any.is_some()
     });
-    found
+    any
 }
 
 fn is_mate(position: &Position) -> bool {
@@ -170,14 +171,13 @@ fn is_mate(position: &Position) -> bool {
 }
 
 fn unmet(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], until: Ply) -> UnmetCondition {
-    let so_far = (0..).zip(clocks).take(until as usize + 1);
-    // The earliest of the longest: `max_by_key` would give the latest.
-    let (ply, longest) = so_far.fold(
-        (0, 0),
-        |best: (Ply, u32), (ply, &clock)| {
-            if clock > best.1 { (ply, clock) } else { best }
-        },
-    );
+    // The first ply at which the count was longest.
+    let (mut ply, mut longest) = (0, 0);
+    for (at, &clock) in (0..=until).zip(clocks) {
+        if clock > longest {
+            (ply, longest) = (at, clock);
+        }
+    }
     let limit = rule.moves_in(&timeline.position(ply));
     let enough = longest >= rule.plies(rule.moves);
     UnmetCondition::Count {

@@ -33,31 +33,32 @@ pub(super) fn evaluate(rule: &Repetition, game: &Timeline) -> Evaluation {
     found
 }
 
-/// Returns what it finds first.
+/// Returns the first finding of such an article.
 pub(super) fn first(rule: &Repetition, game: &Timeline) -> Option<Finding> {
-    if !may_stand_again(rule, game) {
+    if !may_recur(rule, game) {
         return None;
     }
     let first = Count::new(rule, game).walk(|moment| ControlFlow::Break(moment.finding()));
     first.break_value()
 }
 
-/// A moment at which an article finds something. The facts are collected only where they are kept.
+/// A moment at which an article finds something. Its facts are collected only if the evaluation
+/// keeps them.
 struct Moment<'c, 'a> {
     ply: Ply,
     effect: Effect,
     /// The same for all moments of one claim.
     group: u64,
     count: &'c Count<'a>,
-    /// The ply at which the position stood last, and whether it is still to be brought about by an
-    /// announced move.
-    stood: (Ply, bool),
+    /// The ply at which the position last occurred.
+    last: Ply,
+    /// True if the required occurrence is still to come, by an announced move.
+    is_announced: bool,
 }
 
 impl Moment<'_, '_> {
     fn grounds(&self) -> Grounds {
-        let (last, announced) = self.stood;
-        self.count.grounds(last, announced)
+        self.count.grounds(self.last, self.is_announced)
     }
 
     fn finding(&self) -> Finding {
@@ -69,10 +70,10 @@ impl Moment<'_, '_> {
     }
 }
 
-/// Returns true if a placement occurred often enough, or could be repeated once more by an
-/// announced move. If nothing is repeated, an article that requires two occurrences can still be
-/// met by the first announcement.
-fn may_stand_again(rule: &Repetition, game: &Timeline) -> bool {
+/// Returns true if a placement occurred often enough, or no placement occurred twice, or an
+/// announced move could repeat one once more. If no placement occurred twice, an article that
+/// requires two occurrences can still be met by an announced move.
+fn may_recur(rule: &Repetition, game: &Timeline) -> bool {
     let summary = game.summary();
     summary.occurrences >= rule.times || !summary.recurs() || game.may_be_announced_again()
 }
@@ -80,12 +81,12 @@ fn may_stand_again(rule: &Repetition, game: &Timeline) -> bool {
 /// Returns the number of plies that count, from the latest backwards: all of them or, if the
 /// article requires a distance, those that follow each other at that distance; at most the number
 /// required.
-fn chain(rule: &Repetition, plies: impl Iterator<Item = Ply>) -> u32 {
+fn occurrences_counted(rule: &Repetition, plies: impl Iterator<Item = Ply>) -> u32 {
     let mut latest = None;
     let mut count = 0;
     for ply in plies {
-        let far = |later: Ply| rule.spaced.is_some_and(|apart| later - ply != apart);
-        if count == rule.times || latest.is_some_and(far) {
+        let is_wrong_distance = |later: Ply| rule.spaced.is_some_and(|apart| later - ply != apart);
+        if count == rule.times || latest.is_some_and(is_wrong_distance) {
             break;
         }
         latest = Some(ply);
@@ -94,8 +95,8 @@ fn chain(rule: &Repetition, plies: impl Iterator<Item = Ply>) -> u32 {
     count
 }
 
-/// The maximum number of pending repetitions examined one by one; more are found by the moves of a
-/// position.
+/// The number of pending repetitions from which they are looked up by the moves of a position
+/// instead of being examined one by one: a position has about as many moves.
 const FEW: usize = 32;
 
 /// A position that needs only one more occurrence.
@@ -110,19 +111,21 @@ struct Count<'a> {
     rule: &'a Repetition,
     timeline: &'a Timeline,
     identity: Identity,
-    /// The ply to be entered next, unless there is nothing to be found before the next return.
+    /// The ply to be entered next. Skipped if nothing can be found before the next ply with a
+    /// repeated placement.
     next: Ply,
     /// The plies with a repeated placement that have not been entered yet.
     recurrence_plies: &'a [Ply],
-    /// For each ply, how many plies ago the same position stood last; 0 if it never has.
+    /// For each ply, the number of plies since the same position last occurred; 0 if it never has.
     back: Vec<u32>,
-    /// For each ply at which it stood before, how many times that were; made when one first does.
+    /// For each ply, the number of earlier occurrences of its position; empty until the first
+    /// repetition.
     before: Vec<u32>,
     /// The positions that need only one more occurrence, which may be announced.
     pending: Vec<PendingRepetition>,
-    /// For each ply, the place among them of the position that stood there last, from 1.
+    /// For each ply, the place of its position in `pending`, from 1; 0 if it is not there.
     pending_at: Vec<u32>,
-    /// If they are many: those in which the pieces stand on these squares.
+    /// The places in `pending` by placement; filled once there are [`FEW`].
     by_placement: HashMap<u64, Vec<usize>>,
     /// The keys of the positions compared so far, if an article compares possible moves.
     keys: HashMap<Ply, u64>,
@@ -158,38 +161,48 @@ impl<'a> Count<'a> {
         let rule = self.rule;
         let mut cursor = Cursor::new(self.timeline);
         while let Some(ply) = self.enter_next() {
-            let is_enough = self.here(ply) >= rule.times;
+            let is_enough = self.occurrences_at(ply) >= rule.times;
             if rule.consequence != Consequence::Claim {
                 if is_enough {
                     let (effect, group) = (self.effect_without_claim(ply), 0);
-                    return visit(Moment { ply, effect, group, count: self, stood: (ply, false) });
+                    return visit(Moment {
+                        ply,
+                        effect,
+                        group,
+                        count: self,
+                        last: ply,
+                        is_announced: false,
+                    });
                 }
                 continue;
             }
             if is_enough && rule.has_form(ClaimForm::Standing) {
                 let group = self.key(ply);
                 let effect = rule.consequence.effect(rule.by, self.timeline.turn(ply));
-                visit(Moment { ply, effect, group, count: self, stood: (ply, false) })?;
+                visit(Moment { ply, effect, group, count: self, last: ply, is_announced: false })?;
             }
             // Any legal move may be announced, whether or not the game went that way.
             for pending in self.within_reach(ply, &mut cursor) {
                 let Some(m) = self.announceable(pending, ply, &mut cursor) else { continue };
                 let last = self.pending[pending].last;
-                if chain(rule, iter::once(ply + 1).chain(self.back_from(last))) < rule.times {
+                if occurrences_counted(rule, iter::once(ply + 1).chain(self.back_from(last)))
+                    < rule.times
+                {
                     continue;
                 }
-                // The same position by another move is another claim.
+                // The same position by another move is another claim: the key is mixed with the
+                // squares of the move.
                 let squares = u64::from(m.from as u8) << 6 | u64::from(m.to as u8);
                 let group = self.key(last) ^ squares;
                 let who = self.timeline.turn(ply).into();
                 let effect = Effect::Entitles { who, form: Form::Intended(m) };
-                visit(Moment { ply, effect, group, count: self, stood: (last, true) })?;
+                visit(Moment { ply, effect, group, count: self, last, is_announced: true })?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Returns the effect without a claim when the position occurs for the required time.
+    /// Returns the effect of the required number of occurrences if nobody has to claim.
     fn effect_without_claim(&self, ply: Ply) -> Effect {
         if self.rule.consequence == Consequence::Forbids {
             return Effect::Forbids;
@@ -216,7 +229,7 @@ impl<'a> Count<'a> {
         }
         if mark.plies_since_same_placement > 0 {
             self.recurrence_plies = &self.recurrence_plies[1..];
-            self.come_back(ply);
+            self.count_recurrence(ply);
         }
         if self.rule.has_form(ClaimForm::Intended) {
             self.add_pending(ply, mark.components);
@@ -224,16 +237,16 @@ impl<'a> Count<'a> {
         Some(ply)
     }
 
-    /// The pieces stand as before: finds out whether the position is the same.
-    fn come_back(&mut self, ply: Ply) {
+    /// Counts an occurrence, if the position of a ply with a repeated placement is repeated too.
+    fn count_recurrence(&mut self, ply: Ply) {
         let timeline = self.timeline;
         if let Some(before) = timeline.earlier(ply).find(|&earlier| self.same(earlier, ply)) {
             self.back[ply as usize] = ply - before;
             self.before.resize(self.back.len(), 0);
             self.before[ply as usize] = self.before[before as usize] + 1;
-            let here = self.here(ply);
-            if here > self.most.1 {
-                self.most = (ply, here);
+            let times = self.occurrences_at(ply);
+            if times > self.most.1 {
+                self.most = (ply, times);
             }
         }
     }
@@ -261,8 +274,8 @@ impl<'a> Count<'a> {
         self.pending_at[ply as usize] = place;
     }
 
-    /// Indexes the last pending repetition by its placement, once there are many; all of them as
-    /// soon as there are.
+    /// Indexes the last pending repetition by its placement, if there are more than [`FEW`]; all of
+    /// them when that number is reached.
     fn index(&mut self) {
         let first = match self.pending.len() {
             ..FEW => return,
@@ -289,8 +302,8 @@ impl<'a> Count<'a> {
         places
     }
 
-    /// Returns the pending repetitions to which some move leads, where there are fewer moves than
-    /// positions.
+    /// Returns the pending repetitions to which some move leads, looked up by the moves of the
+    /// position.
     fn after_a_move(&self, here: &Components, position: &Position) -> Vec<usize> {
         let mut places = Vec::new();
         position.any_move(|m| {
@@ -313,7 +326,7 @@ impl<'a> Count<'a> {
         let here = &self.timeline.marks()[ply as usize].components;
         let PendingRepetition { components: there, last } = &self.pending[pending];
         let change = here.placement ^ there.placement;
-        // The position that is on the board needs no move, and is no other after one.
+        // A move that changes no placement would lead to the position already on the board.
         if change == 0 || !self.identity.may_follow(here.turn, there.turn) {
             return None;
         }
@@ -352,14 +365,14 @@ impl<'a> Count<'a> {
     }
 
     /// Returns the number of occurrences of this ply's position.
-    fn here(&self, ply: Ply) -> u32 {
-        chain(self.rule, self.back_from(ply))
+    fn occurrences_at(&self, ply: Ply) -> u32 {
+        occurrences_counted(self.rule, self.back_from(ply))
     }
 
-    /// Returns the latest occurrences of the position that stood last at this ply, as many as the
-    /// article requires; one fewer, if it is still to be brought about by an announced move.
-    fn grounds(&self, last: Ply, announced: bool) -> Grounds {
-        let to_come = u32::from(announced);
+    /// Returns the latest occurrences of the position that last occurred at this ply, as many as
+    /// the article requires; one fewer if the last one is still to come, by an announced move.
+    fn grounds(&self, last: Ply, is_announced: bool) -> Grounds {
+        let to_come = u32::from(is_announced);
         let times = self.rule.times;
         let before = self.before.get(last as usize).copied().unwrap_or(0);
         let count = 1 + before + to_come;
@@ -435,8 +448,8 @@ fn unlike(
     Some(Unlike { component, plies, odd, right })
 }
 
-/// Adds for each claim on the record how often the claimed position had occurred. If the announced
-/// move cannot be played, it is the position on the board.
+/// Adds for each claim on the record how often the claimed position had occurred: the one after the
+/// announced move or, if there is none or it cannot be played, the one on the board.
 fn answer_claims(count: &Count<'_>, game: &Timeline, found: &mut Evaluation) {
     found.answer_claims(game, Claim::Repetition, |claim| {
         let here = game.position(claim.ply);
@@ -447,28 +460,39 @@ fn answer_claims(count: &Count<'_>, game: &Timeline, found: &mut Evaluation) {
     });
 }
 
-fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> UnmetCondition {
+/// Returns how often a position claimed at a ply had occurred. `is_announced` is true if it would
+/// occur once more by the announced move.
+fn examine(
+    count: &Count<'_>,
+    claimed_at: Ply,
+    claimed: &Position,
+    is_announced: bool,
+) -> UnmetCondition {
     let (rule, timeline) = (count.rule, count.timeline);
     let (placement, key) = (claimed.components().placement, count.identity.key_of(claimed));
     let (mut alike, mut same) = (Vec::new(), Vec::new());
-    // What differs in no component is looked at once: when it stood first, and whether it is the
-    // same.
+    // Of equal positions only the first is compared: its ply, and true if it is the claimed one.
     let mut kinds: Vec<(Components, Ply, bool)> = Vec::new();
-    for (ply, &PlyMark { components, .. }) in (0..=ply).zip(timeline.marks()) {
+    for (ply, &PlyMark { components, .. }) in (0..=claimed_at).zip(timeline.marks()) {
         if components.placement != placement {
             continue;
         }
-        let known = kinds.iter().find(|(kind, ..)| *kind == components).map(|known| known.2);
-        let is_same = known.unwrap_or_else(|| {
-            let is_same = count.identity.key(timeline, ply) == key;
-            kinds.push((components, ply, is_same));
-            is_same
-        });
+        let known = kinds.iter().find(|(kind, ..)| *kind == components);
+        let is_same = match known {
+            Some(&(_, _, is_same)) => is_same,
+            None => {
+                let is_same = count.identity.key(timeline, ply) == key;
+                kinds.push((components, ply, is_same));
+                is_same
+            }
+        };
         alike.push(ply);
-        same.extend(is_same.then_some(ply));
+        if is_same {
+            same.push(ply);
+        }
     }
-    let intended = intended.then_some(ply + 1);
-    let most = chain(rule, intended.into_iter().chain(same.iter().rev().copied()));
+    let intended = is_announced.then_some(claimed_at + 1);
+    let most = occurrences_counted(rule, intended.into_iter().chain(same.iter().rev().copied()));
     let first_of_each = kinds.iter().map(|(_, first, _)| *first);
     UnmetCondition::Position {
         times: rule.times,

@@ -13,7 +13,7 @@ use super::{RepeatingPlayers, Repetition};
 /// Returns everything that an article on the repetition of moves finds.
 pub(super) fn evaluate(rule: &Repetition, game: &Timeline) -> Evaluation {
     let mut found = Evaluation::of(game);
-    // What was performed twice is nearly enough.
+    // Series performed twice are needed too: the most frequent one is reported as nearly enough.
     let performed = performances(rule, game, 2);
     for series in performed.iter().filter(|series| series.count >= rule.times) {
         add(rule, series, game, &mut found);
@@ -30,7 +30,7 @@ pub(super) fn evaluate(rule: &Repetition, game: &Timeline) -> Evaluation {
     found
 }
 
-/// Returns what it finds first.
+/// Returns the first finding of such an article.
 pub(super) fn first(rule: &Repetition, game: &Timeline) -> Option<Finding> {
     let performed = performances(rule, game, rule.times);
     let (ply, series) =
@@ -52,21 +52,24 @@ fn performances(rule: &Repetition, game: &Timeline, fewest: u32) -> Vec<Performa
 /// Returns the series that had been performed most often at this ply and was not broken off, with
 /// the number of performances; `None` if there was none.
 fn best_at(performed: &[Performances], ply: Ply) -> Option<(u32, &Performances)> {
-    let over = |series: &Performances| series.ends.partition_point(|&end| end <= ply) as u32;
-    let going_on = performed.iter().filter(|series| ply <= series.last);
-    going_on
-        .map(|series| (over(series), series))
-        .max_by_key(|(over, _)| *over)
-        .filter(|(over, _)| *over > 0)
+    let mut best: Option<(u32, &Performances)> = None;
+    for series in performed.iter().filter(|series| ply <= series.last) {
+        let count = series.ends.partition_point(|&end| end <= ply) as u32;
+        if count > 0 && best.is_none_or(|(most, _)| count >= most) {
+            best = Some((count, series));
+        }
+    }
+    best
 }
 
 /// The moves compared: both players' together, or one player's.
 struct Strand {
+    /// The player whose moves these are; `None` for both players'.
     of: Option<Color>,
     moves: Vec<u32>,
-    /// The ply that the first of them leads to.
+    /// The ply that the first of these moves leads to.
     first: Ply,
-    /// The number of plies from one move to the next.
+    /// The number of plies from one of these moves to the next.
     step: Ply,
 }
 
@@ -82,7 +85,7 @@ struct Performances {
     ends: Vec<Ply>,
     /// The last ply at which the series was not yet broken off.
     last: Ply,
-    /// The plies at which the series stood performed often enough: where a claim is open.
+    /// The plies at which the series has been performed as often as required.
     plies_complete: Vec<Ply>,
 }
 
@@ -151,11 +154,11 @@ impl Strand {
     fn scattered(&self, rule: &Repetition, fewest: u32) -> Vec<Performances> {
         let length = self.shortest();
         let windows = || self.moves.windows(length);
-        // Blocks share counters: hardly one is left to be compared.
+        // Blocks are first counted by a hash: few are frequent enough to be compared.
         let mut times = [0_u8; 256];
         for block in windows() {
-            let times = &mut times[counter(block)];
-            *times = times.saturating_add(1);
+            let slot = &mut times[counter(block)];
+            *slot = slot.saturating_add(1);
         }
         let may_recur = |block: &[u32]| u32::from(times[counter(block)]) >= fewest.min(255);
         let mut blocks: IndexMap<&[u32], Scattered> = IndexMap::new();
@@ -190,9 +193,9 @@ fn counter(block: &[u32]) -> usize {
 /// The performances of a block of moves, by place in the strand.
 #[derive(Default)]
 struct Scattered {
-    /// Performances that share no move, the earliest first.
+    /// The beginnings of performances that share no move, the earliest first.
     begins: Vec<u32>,
-    /// Performances before which there were as many others as are required.
+    /// The beginnings of performances with which the required number is complete.
     complete: Vec<u32>,
 }
 

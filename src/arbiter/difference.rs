@@ -28,12 +28,12 @@ use super::verdict::Verdict;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Difference {
-    /// The code that finds more, or finds it sooner; where nothing but a doubt separates them,
-    /// the one that has the article of the cause.
+    /// The code that finds more, or finds it sooner; if only a doubt separates the codes, the one
+    /// with the article of the cause.
     pub code: String,
-    /// The article by which it does.
+    /// The article of that code that causes the difference.
     pub article: String,
-    /// The rule of that article; of one that is not known, the rule it would be.
+    /// The rule of the article; if its content is unknown, the rule it would be.
     pub rule: String,
     /// The kind of rule, if it is one of this program's own.
     pub kind: Option<RuleKind>,
@@ -73,7 +73,8 @@ pub enum Cause {
         /// The readings that differ from the other code.
         otherwise: Vec<Vec<ReadAs>>,
     },
-    /// This article is not known, and the other code has none that is.
+    /// The content of this article is unknown, and the other code has no known article on the
+    /// matter.
     NotKnown,
     /// It could not be decided if the condition of this article was met.
     NotFoundOut,
@@ -87,8 +88,8 @@ pub(super) fn difference(
     a: (&dyn Ruleset, &Verdict),
     b: (&dyn Ruleset, &Verdict),
 ) -> Option<Difference> {
-    let (a, b) = if a.0.id() <= b.0.id() { (a, b) } else { (b, a) };
-    between(trial, &Side::of(a), &Side::of(b))
+    let (first, second) = if a.0.id() <= b.0.id() { (a, b) } else { (b, a) };
+    between(trial, &Side::of(first), &Side::of(second))
 }
 
 fn between(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
@@ -101,6 +102,7 @@ fn between(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Differen
     alone.or_else(|| between_rulings(trial, a, b)).or_else(|| doubt.and_then(Doubt::at_all))
 }
 
+/// One of the two codes compared, with its verdict.
 struct Side<'a> {
     ruleset: &'a dyn Ruleset,
     provisions: Vec<Provision<'a>>,
@@ -117,23 +119,24 @@ impl<'a> Side<'a> {
     }
 }
 
-/// Returns the difference that the ruling makes by which one of two codes decides.
+/// Returns the difference caused by the deciding ruling of one of two codes: the one that ends the
+/// game or does so earlier.
 fn between_rulings(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
-    // The code whose ruling comes first, and at the same ply the one whose name does.
+    // A code that ends the game comes first, then the one that decides at the earlier ply.
     let weight = |verdict: &Verdict| {
         let decided = decisive(verdict).and(verdict.ply).unwrap_or(Ply::MAX);
-        let over = matches!(
+        let ends = matches!(
             verdict.kind,
             VerdictKind::Unlawful
                 | VerdictKind::SetAside
                 | VerdictKind::Ended
                 | VerdictKind::ClaimUpheld
         );
-        (!over, decided)
+        (!ends, decided)
     };
     let (first, other) = if weight(a.says) <= weight(b.says) { (a, b) } else { (b, a) };
     let article = first.provision(decisive(first.says)?)?;
-    // The same article on both sides: then what ends the game otherwise makes the difference.
+    // If both codes have this article, the cause is the one by which the other code ends the game.
     if !other.provision(article.article).is_some_and(|found| found.has_the_rule_of(article)) {
         return by_article(trial, first, article, other);
     }
@@ -205,6 +208,8 @@ impl Difference {
     }
 }
 
+/// Returns the cause for which an article of one code, which says this, makes a difference to
+/// another code.
 fn cause(
     trial: &mut Trial<'_>,
     article: &Provision<'_>,
@@ -226,25 +231,24 @@ fn cause(
     let (ours, theirs) = (article.known_rule()?, counterpart.known_rule()?);
     let all = Parameter::differing(ours, theirs);
     let leading = Parameter::leading(&all);
-    let is_reached = |verdict: &Verdict| {
-        let same = |expected: &Verdict| {
-            let like = verdict.is_like(expected);
-            let finer = says.is_like(other.says);
-            like && (!finer || verdict.rests_on_the_same(expected))
-        };
-        same(says) && !same(other.says)
+    // Verdicts with the same conclusion are told apart by their grounds.
+    let by_grounds = says.is_like(other.says);
+    let is_same = |one: &Verdict, two: &Verdict| {
+        one.is_like(two) && (!by_grounds || one.rests_on_the_same(two))
     };
-    let single = leading.iter().find(|lead| {
+    for lead in &leading {
         let mut changed = theirs.clone();
-        let with_it =
-            all.iter().filter(|parameter| parameter == lead || parameter.follows_from(lead));
-        with_it.for_each(|parameter| parameter.give_to(&mut changed));
-        would_say(trial, other, counterpart, &changed).is_some_and(|verdict| is_reached(&verdict))
-    });
-    match single {
-        Some(only) => Some(Cause::Parameters(vec![only.clone()])),
-        None => (!leading.is_empty()).then_some(Cause::Parameters(leading)),
+        for parameter in &all {
+            if parameter == lead || parameter.follows_from(lead) {
+                parameter.give_to(&mut changed);
+            }
+        }
+        let Some(verdict) = would_say(trial, other, counterpart, &changed) else { continue };
+        if is_same(&verdict, says) && !is_same(&verdict, other.says) {
+            return Some(Cause::Parameters(vec![lead.clone()]));
+        }
     }
+    (!leading.is_empty()).then_some(Cause::Parameters(leading))
 }
 
 /// Returns the cause of a difference if the other code has no such rule. A code that does not
@@ -291,10 +295,12 @@ fn would_say(
 ) -> Option<Verdict> {
     let laws = side.ruleset.interpretations();
     let principal = laws.first()?;
-    let changed: Vec<Interpretation<'_>> = { laws.iter() }
-        .filter(|law| law.reads_alike(article.article, principal))
-        .map(|law| law.amended(article.article, rule))
-        .collect();
+    let mut changed: Vec<Interpretation<'_>> = Vec::new();
+    for law in &laws {
+        if law.reads_alike(article.article, principal) {
+            changed.push(law.amended(article.article, rule));
+        }
+    }
     let mut movement = side.ruleset.movement();
     for rule in changed.first()?.provisions().iter().filter_map(Provision::rule) {
         rule.movement(&mut movement);
@@ -315,7 +321,7 @@ fn remedies_cause(says: &Verdict, other: &Verdict) -> Option<Cause> {
         _ => {}
     }
     let [ours_gives, theirs_gives] = [&ours.decisive()?.rule, &theirs.decisive()?.rule];
-    // What decides: the choices, and until when.
+    // Remedies are the same if their choices and deadlines are.
     let is_same =
         (&ours_gives.choices, ours_gives.until) == (&theirs_gives.choices, theirs_gives.until);
     let given = Box::new([ours_gives.clone(), theirs_gives.clone()]);

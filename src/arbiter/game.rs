@@ -51,13 +51,13 @@ pub struct Game<'a> {
     pub file: String,
     /// The game as it was written.
     pub record: Record<'a>,
-    /// The game replayed as pieces move today, or by the code that reads it furthest.
+    /// The game replayed as pieces move today, or under the law of movement that allows most plies.
     pub timeline: Arc<Timeline>,
     /// The first move that today's law of movement does not allow and some of the codes do.
     pub further: Option<Continuation<'a>>,
     /// The law of its day, if that was determined.
     pub law: Option<LawOfTheDay<'a>>,
-    /// Events reported beside its record; those that have a place in it are in the record already.
+    /// Events reported apart from its record; those with a place in the game are in the record too.
     pub reported: Vec<ReportedEvent>,
     /// The plies of moves that were [accepted](crate::replay::accept_false) as illegal moves that
     /// stood, although the record does not say so.
@@ -73,9 +73,10 @@ pub struct Game<'a> {
     asked: Asked<'a>,
 }
 
-/// The codes that judge a game, again after every change.
+/// The codes by which a game is judged, also after every change.
 #[derive(Clone)]
 enum Asked<'a> {
+    /// These codes.
     Codes(Vec<&'a dyn Ruleset>),
     /// The given codes of a library or, without any, the codes that matter for the game; and the
     /// law of the day.
@@ -124,23 +125,23 @@ impl<'a> Game<'a> {
 
     /// Returns the game judged by these codes.
     pub fn judged_by(self, codes: &[&'a dyn Ruleset]) -> Self {
-        self.put_before(Asked::Codes(codes.to_vec()))
+        self.judge_with(Asked::Codes(codes.to_vec()))
     }
 
     /// Returns the game judged by these codes of a library and the law of its day. Without `named`,
     /// the codes are the law of its day, the newest code, and those that
     /// [differ](Self::select_codes). The most important difference comes first.
     pub fn judged_in(self, library: &'a Library, named: Option<&[&'a Code]>) -> Self {
-        self.put_before(Asked::Among(library, named.map(<[_]>::to_vec)))
+        self.judge_with(Asked::Among(library, named.map(<[_]>::to_vec)))
     }
 
     /// Returns the game judged by no code. It is replayed as pieces move today or, if a move is
     /// allowed only by an old law, under the law that reads it furthest.
     pub fn read_furthest(self) -> Self {
-        self.put_before(Asked::Furthest)
+        self.judge_with(Asked::Furthest)
     }
 
-    fn put_before(mut self, asked: Asked<'a>) -> Self {
+    fn judge_with(mut self, asked: Asked<'a>) -> Self {
         self.asked = asked;
         self.judge_again();
         self
@@ -153,7 +154,8 @@ impl<'a> Game<'a> {
             Asked::Furthest => {
                 let stop = self.today().stop();
                 if stop.is_some_and(|stop| matches!(stop.kind, StopKind::Forbidden(_))) {
-                    // Of several that come as far, the one replayed last is taken: the first.
+                    // Of laws that allow equally many plies the one replayed last counts, so that the
+                    // first law is replayed last.
                     for law in Movement::HISTORICAL.into_iter().rev() {
                         self.timeline_under(law);
                     }
@@ -164,13 +166,13 @@ impl<'a> Game<'a> {
     }
 
     fn ask(&mut self, codes: &[&'a dyn Ruleset]) {
-        let codes: Vec<&dyn Ruleset> = codes.iter().copied().filter(|_| self.is_judged()).collect();
-        self.verdicts = codes.iter().map(|&code| (code, self.judge(code))).collect();
+        let judging = if self.is_judged() { codes } else { &[] };
+        self.verdicts = judging.iter().map(|&code| (code, self.judge(code))).collect();
         let verdicts = std::mem::take(&mut self.verdicts);
         self.as_read =
             verdicts.iter().map(|(code, verdict)| self.judge_as_read(*code, verdict)).collect();
         self.differences = self.differences_of(&verdicts);
-        self.further = self.further_than_today(&codes);
+        self.further = self.further_than_today(judging);
         self.timeline = Arc::clone(self.replays.furthest());
         self.verdicts = verdicts;
     }

@@ -47,8 +47,8 @@ pub struct Verdict {
     /// read to its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unreadable_from: Option<Ply>,
-    /// The rulings up to the end of the game under this code, in order of ply: the first
-    /// 1000, and of each article and form the first.
+    /// The rulings up to the end of the game under this code, in order of ply: the first 1000, and
+    /// the first of each article and form.
     pub rulings: Vec<Ruling>,
     /// The number of rulings not listed.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -72,18 +72,17 @@ pub struct Verdict {
     /// code.
     #[serde(default, skip_serializing_if = "is_default")]
     pub more_irregularities: u32,
-    /// The verdict in each reading, where an article has several; the principal one first.
-    /// Where something that matters is unknown: the verdict of what is known.
+    /// The verdict in each reading, if an article has several; the principal one first. If an
+    /// unknown article matters, the verdict by the known articles is among them, without a reading.
     pub readings: Vec<ReadingVerdict>,
-    /// The articles that are not known, where it would matter to know.
+    /// The unknown articles that could change the verdict.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unknown: Vec<UnknownMatter>,
     /// The conditions that were nearly met.
     #[serde(default, rename = "unmet", skip_serializing_if = "Vec::is_empty")]
     pub unmet: Vec<UnmetArticle>,
-    /// The ply from which nothing can be claimed any more, if the code ends the game or a claim
-    /// on the record did: that of a position that ends it, or the one after anything else that
-    /// does.
+    /// The ply from which nothing can be claimed any more, if the code or a claim on the record ends
+    /// the game: the ply of a position that ends it; otherwise the next ply.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub void_from: Option<Ply>,
 }
@@ -197,7 +196,7 @@ impl Verdict {
             .or_else(|| irregularities.filter_map(|ruling| ruling.article()).next())
     }
 
-    /// Returns the first article whose reading makes another verdict of it than the principal one.
+    /// Returns the first article of which another reading leads to another verdict.
     fn article_read_otherwise(&self) -> Option<&str> {
         let (principal, others) = self.readings.split_first()?;
         let other =
@@ -230,7 +229,7 @@ impl Verdict {
     /// Returns true if two verdicts have the same effect for the players: the same conclusion on
     /// the same ground, or in each reading, and the same rulings on claims and irregularities.
     pub fn comes_to_the_same_as(&self, other: &Self) -> bool {
-        let open = self.kind == VerdictKind::Undetermined;
+        let is_undetermined = self.kind == VerdictKind::Undetermined;
         let is_in = |one: &ReadingVerdict, other: &Self| {
             other.readings.iter().any(|reading| reading.conclusion == one.conclusion)
         };
@@ -242,10 +241,10 @@ impl Verdict {
         let is_like = self.is_like(other) && self.rests_on_the_same(other);
         let remedied = self.irregularities.len() == other.irregularities.len()
             && self.irregularities.iter().zip(&other.irregularities).all(|(a, b)| a.is_like(b));
-        is_like && remedied && (!open || read_alike) && answers(self) == answers(other)
+        is_like && remedied && (!is_undetermined || read_alike) && answers(self) == answers(other)
     }
 
-    /// Returns true if the verdict depends on the reading of an article.
+    /// Returns true if the verdict is undetermined because it depends on the reading of an article.
     pub fn depends_on_readings(&self) -> bool {
         self.kind == VerdictKind::Undetermined
             && self.readings.windows(2).any(|pair| pair[0].conclusion != pair[1].conclusion)

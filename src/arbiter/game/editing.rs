@@ -148,7 +148,7 @@ impl<'a> Game<'a> {
         (game.file, game.law) = (self.file.clone(), self.law.clone());
         game.reported = self.reported.clone();
         game.accepted = self.accepted.iter().copied().filter(|accepted| *accepted <= ply).collect();
-        game.put_before(self.asked.clone())
+        game.judge_with(self.asked.clone())
     }
 
     fn cut(&mut self, ply: Ply) {

@@ -12,6 +12,8 @@ use crate::laws::{Code, Library};
 use super::{Continuation, Game};
 
 impl<'a> Game<'a> {
+    /// Judges the game by the named codes of a library and the law of the day; without `named`, by
+    /// the codes that matter for the game.
     pub(super) fn ask_among(&mut self, library: &'a Library, named: Option<&[&'a Code]>) {
         let newest = library.newest().map(|code| code.id.as_str());
         let chosen = |is_meant: &dyn Fn(&str) -> bool| {
@@ -31,25 +33,25 @@ impl<'a> Game<'a> {
             }
         };
         self.ask(&codes);
-        self.lead(newest);
+        self.put_main_difference_first(newest);
     }
 
-    /// Returns the differences between the codes. Of codes with the same verdict, only the newest
-    /// is compared: each with the next, and an undetermined one with the next that is not. Doubts
-    /// come last.
+    /// Returns the differences between the codes, doubts last. Of codes with the same verdict, only
+    /// the newest is compared. Each code is compared with the next one that is determined.
     pub(super) fn differences_of(
         &mut self,
         verdicts: &[(&dyn Ruleset, Verdict)],
     ) -> Vec<Difference> {
-        let (open, known): (Vec<usize>, Vec<usize>) = representatives(verdicts)
+        let (undetermined, known): (Vec<usize>, Vec<usize>) = representatives(verdicts)
             .into_iter()
             .partition(|index| verdicts[*index].1.kind == VerdictKind::Undetermined);
         let between = known.windows(2).map(|pair| (pair[0], pair[1]));
-        let of_doubts = open.iter().filter_map(|&one| {
+        let of_doubts = undetermined.iter().filter_map(|&one| {
             let next = known.iter().find(|other| **other > one).or(known.last());
             next.map(|next| (one, *next))
         });
-        let unknown = open.windows(2).filter(|_| known.is_empty()).map(|pair| (pair[0], pair[1]));
+        let unknown =
+            undetermined.windows(2).filter(|_| known.is_empty()).map(|pair| (pair[0], pair[1]));
         let pairs: Vec<(usize, usize)> = between.chain(of_doubts).chain(unknown).collect();
         let mut of_pair = |(a, b): (usize, usize)| self.between(&verdicts[a], &verdicts[b]);
         let mut found: Vec<Difference> = pairs.into_iter().filter_map(&mut of_pair).collect();
@@ -104,11 +106,10 @@ impl<'a> Game<'a> {
         let mut shown: Vec<(&dyn Ruleset, Verdict)> =
             always.iter().map(|code| (*code, self.judge(*code))).collect();
         for &code in always {
-            let known = |shown: &[(&dyn Ruleset, Verdict)], code: &dyn Ruleset| {
-                shown.iter().any(|(known, _)| known.id() == code.id())
-            };
-            let earlier = self.law_before_end(code, all);
-            shown.extend(earlier.filter(|(earlier, _)| !known(&shown, *earlier)));
+            let Some(earlier) = self.earlier_law_if_ended(code, all) else { continue };
+            if shown.iter().all(|(known, _)| known.id() != earlier.0.id()) {
+                shown.push(earlier);
+            }
         }
         for &code in landmarks.iter().rev() {
             let verdict = self.judge(code);
@@ -134,7 +135,7 @@ impl<'a> Game<'a> {
 
     /// Returns the earlier law to show beside this one, if this is the law of the day and puts an
     /// end to the game.
-    fn law_before_end(
+    fn earlier_law_if_ended(
         &mut self,
         code: &'a dyn Ruleset,
         all: &[&'a dyn Ruleset],
@@ -151,7 +152,7 @@ impl<'a> Game<'a> {
     fn leading_by_end(&mut self, verdicts: &[(&'a dyn Ruleset, Verdict)]) -> Option<Difference> {
         let codes: Vec<&dyn Ruleset> = verdicts.iter().map(|(code, _)| *code).collect();
         for of_the_day in verdicts {
-            if let Some(earlier) = self.law_before_end(of_the_day.0, &codes) {
+            if let Some(earlier) = self.earlier_law_if_ended(of_the_day.0, &codes) {
                 return self.between(of_the_day, &earlier);
             }
         }
@@ -161,9 +162,9 @@ impl<'a> Game<'a> {
     /// Moves the most important difference to the front: between the law of the game's day and the
     /// newest code or, if these agree, between one of them and the nearest code with another
     /// result, or else with another verdict. A doubt comes first only if no difference is certain.
-    fn lead(&mut self, newest: Option<&str>) {
+    fn put_main_difference_first(&mut self, newest: Option<&str>) {
         let verdicts = mem::take(&mut self.verdicts);
-        let leading = self.leading(&verdicts, newest);
+        let leading = self.main_difference(&verdicts, newest);
         self.verdicts = verdicts;
         let first = self.differences.first();
         let Some(leading) = leading else { return };
@@ -171,12 +172,14 @@ impl<'a> Game<'a> {
             return;
         }
         let differences = mem::take(&mut self.differences);
-        let others =
-            differences.into_iter().filter(|difference| !self.says_the_same(difference, &leading));
+        let others = differences
+            .into_iter()
+            .filter(|difference| !self.is_between_the_same(difference, &leading));
         self.differences = iter::once(leading.clone()).chain(others).collect();
     }
 
-    fn leading(
+    /// Returns the most important difference.
+    fn main_difference(
         &mut self,
         verdicts: &[(&'a dyn Ruleset, Verdict)],
         newest: Option<&str>,
@@ -184,18 +187,21 @@ impl<'a> Game<'a> {
         if let Some(found) = self.leading_by_end(verdicts) {
             return Some(found);
         }
-        let today = verdicts.iter().position(|verdict| Some(verdict.0.id()) == newest);
-        let days = (0..verdicts.len()).filter(|at| self.is_of_the_day(verdicts[*at].0.id()));
-        let bases: Vec<usize> = days.chain(today).collect();
-        let all = 0..verdicts.len();
-        let mut pairs: Vec<(usize, usize)> = bases
-            .iter()
-            .flat_map(|base| all.clone().map(move |other| (*base, other)))
-            .filter(|(base, other)| !verdicts[*base].1.is_like(&verdicts[*other].1))
-            .collect();
+        let newest = verdicts.iter().position(|verdict| Some(verdict.0.id()) == newest);
+        let of_the_day =
+            (0..verdicts.len()).filter(|place| self.is_of_the_day(verdicts[*place].0.id()));
+        let mut pairs: Vec<(usize, usize)> = Vec::new();
+        for base in of_the_day.chain(newest) {
+            for other in 0..verdicts.len() {
+                if !verdicts[base].1.is_like(&verdicts[other].1) {
+                    pairs.push((base, other));
+                }
+            }
+        }
+        // The newest code first, then one with another result, then the nearest.
         pairs.sort_by_key(|&(base, other)| {
             let same_result = verdicts[base].1.result == verdicts[other].1.result;
-            (Some(other) != today, same_result, base.abs_diff(other))
+            (Some(other) != newest, same_result, base.abs_diff(other))
         });
         let mut leading: Option<Difference> = None;
         for (a, b) in pairs {
@@ -211,8 +217,8 @@ impl<'a> Game<'a> {
         leading
     }
 
-    /// Returns true if two differences are equal, between codes with the same verdicts.
-    fn says_the_same(&self, one: &Difference, two: &Difference) -> bool {
+    /// Returns true if two differences are between codes with the same verdicts.
+    fn is_between_the_same(&self, one: &Difference, two: &Difference) -> bool {
         let verdict = |id: &str| {
             self.verdicts.iter().find(|verdict| verdict.0.id() == id).map(|verdict| &verdict.1)
         };
@@ -259,7 +265,7 @@ fn successor<'a>(code: &dyn Ruleset, later: &[&'a dyn Ruleset]) -> Option<&'a dy
 }
 
 /// Returns the newest of the codes with the same verdict on the same ground, for each such verdict,
-/// oldest first.
+/// oldest first. Codes that were never law are left out, if at least two others remain.
 fn representatives(verdicts: &[(&dyn Ruleset, Verdict)]) -> Vec<usize> {
     let repeated = |index: usize| {
         let later = verdicts[index + 1..].iter().filter(|(code, _)| is_law(*code));

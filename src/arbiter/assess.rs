@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use crate::chess::Position;
-use crate::notation::{CheckError, GameResult, Incident, Irregularity, Pace};
+use crate::notation::{CheckIrregularity, GameResult, Incident, Irregularity, Pace};
 use crate::remedies::{
     Became, Chooser, IrregularityKind, Met, Played, RemedyAction, RemedyRule, Timeliness, Until,
     demands, met,
@@ -249,8 +249,8 @@ impl<'a> Assessment<'a> {
             Irregularity::Stands
             | Irregularity::TwiceStands
             | Irregularity::NotAsAnnounced(..)
-            | Irregularity::Check(CheckError::Unsaid)
-            | Irregularity::Check(CheckError::False) => Became::Stood,
+            | Irregularity::Check(CheckIrregularity::Unsaid)
+            | Irregularity::Check(CheckIrregularity::False) => Became::Stood,
             Irregularity::TurnLost(..) => Became::TurnLost,
             Irregularity::PieceLost(..) => Became::PieceLost,
             _ => Became::TakenBack,
@@ -484,10 +484,10 @@ fn is_unsaid_check(ply: Ply, game: &Timeline) -> bool {
     };
     let stood = (0..=ply).rev().step_by(2).take_while(|ply| game.position(*ply).in_check());
     for at in stood.take(MOST_UNHEEDED) {
-        if said(at, Irregularity::Check(CheckError::Late)) {
+        if said(at, Irregularity::Check(CheckIrregularity::Late)) {
             return false;
         }
-        if said(at, Irregularity::Check(CheckError::Unsaid)) {
+        if said(at, Irregularity::Check(CheckIrregularity::Unsaid)) {
             return true;
         }
     }

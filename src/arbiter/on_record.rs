@@ -1,7 +1,7 @@
 //! The irregularities on the record, as far as the position bears them out.
 
 use crate::chess::{Color, MoveKind, Position};
-use crate::notation::{CheckError, Event, Incident, Irregularity, Witness};
+use crate::notation::{CheckIrregularity, Event, Incident, Irregularity, Witness};
 use crate::remedies::{IrregularityKind, Objection};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Precedence, in_order};
@@ -329,7 +329,8 @@ pub(crate) fn done_at(
 /// move or another one was made; of a check that is announced too late, after a reply that did not
 /// heed it and another move, the one in which it was given.
 pub(crate) fn moment_of(deed: &Irregularity, ply: Ply, game: &Timeline) -> Ply {
-    let given = ply.checked_sub(2).filter(|_| *deed == Irregularity::Check(CheckError::Late));
+    let given =
+        ply.checked_sub(2).filter(|_| *deed == Irregularity::Check(CheckIrregularity::Late));
     let before = deed.is_of_position_before().then(|| ply.saturating_sub(1));
     given
         .filter(|given| game.is_after_false_move(*given + 1) && game.position(*given).in_check())

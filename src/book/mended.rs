@@ -49,10 +49,10 @@ fn unmark_capture(record: &mut Record<'_>, index: usize, number: &str) -> bool {
     }
     let written = format!("{number} {written}");
     let mut pattern = record.pattern(&record.moves[index]);
-    let Pattern::Move { capture: capture @ Capture::Something, .. } = &mut pattern else {
+    let Pattern::Move { capture: capture @ Capture::AnyPiece, .. } = &mut pattern else {
         return false;
     };
-    *capture = Capture::Unsaid;
+    *capture = Capture::Unwritten;
     record.set_pattern(index, pattern);
     let what = ReadWarning::FalseWord(written, FalseWord::NothingCaptured);
     record.warnings.push(Warning { byte: record.moves[index].byte, what });

@@ -5,17 +5,17 @@ use std::mem::replace;
 use crate::chess::Color;
 use crate::notation::pgn::boundary::{ends_in_blank_line, first_line};
 use crate::notation::pgn::bytes::LOOKAHEAD;
-use crate::notation::pgn::game::{Game, Next, Phase};
+use crate::notation::pgn::game::{GameParser, Next, Phase};
 use crate::notation::pgn::numbers::LAST_NUMBER;
 use crate::notation::pgn::text::{decode, shown};
 use crate::notation::pgn::tokens::{Token, Tokens};
-use crate::notation::pgn::written_move::{MovetextWord, odd};
+use crate::notation::pgn::written_move::{MovetextWord, unusual_word};
 use crate::notation::printed::closing::{closing, may_be_remark};
 use crate::notation::printed::heading::{
     are_headings, begins_heading, begins_with_a_move, unnumbered,
 };
 use crate::notation::printed::lookahead::{
-    Lookahead, behind_move, is_punctuation, move_in_any, note_end,
+    Lookahead, after_move, is_punctuation, move_in_any, note_end,
 };
 use crate::notation::printed::words::same_move;
 use crate::notation::{GameResult, HeadLine, MoveError, Pattern, ReadError, ReadWarning, Record};
@@ -61,9 +61,9 @@ pub fn read_again<'a>(
     read: &mut MoveReader<'_>,
     announced: &AnnouncementReader<'_>,
 ) -> Record<'a> {
-    let Record { index, byte, line, ref text, left_out, ref heading, .. } = *record;
-    let mut again = Record { index, byte, line, left_out, ..Record::default() };
-    let game = Game::new(Tokens::new(text, 0), &mut again, false);
+    let Record { index, byte, line, ref text, omitted_lines, ref heading, .. } = *record;
+    let mut again = Record { index, byte, line, omitted_lines, ..Record::default() };
+    let game = GameParser::new(Tokens::new(text, 0), &mut again, false);
     let mut reading =
         Rereader { game, headed: heading, first, read, announced, is_windows_1252: false };
     reading.run();
@@ -72,7 +72,7 @@ pub fn read_again<'a>(
 }
 
 struct Rereader<'r, 'a, 'f, 'c> {
-    game: Game<'r, 'a>,
+    game: GameParser<'r, 'a>,
     /// The lines above the moves that were found when the game was first read.
     headed: &'f [HeadLine<'a>],
     first: Color,
@@ -92,11 +92,13 @@ impl Rereader<'_, '_, '_, '_> {
                 continue;
             }
             let token = self.game.tokens.next();
-            let mut next = Next::Token;
+            let mut next = Next::SameGame;
             match token {
                 Token::Word if self.is_due() => self.word(),
                 Token::Number { n, dots } if self.is_due() => next = self.number(n, dots),
-                Token::Stray | Token::Tag { leads: false } if self.is_due() && self.is_note() => {
+                Token::Stray | Token::Tag { is_certain: false }
+                    if self.is_due() && self.is_note() =>
+                {
                     self.note();
                 }
                 // In a variation a semicolon is punctuation, or the bracket that closes it might be
@@ -115,7 +117,7 @@ impl Rereader<'_, '_, '_, '_> {
                 }
                 token => next = self.game.step(token),
             }
-            if next != Next::Token && !self.goes_on(token) {
+            if next != Next::SameGame && !self.goes_on(token) {
                 return;
             }
         }
@@ -156,7 +158,7 @@ impl Rereader<'_, '_, '_, '_> {
             Token::Number { n, dots } => dots == 0 || !self.is_number_due(n),
             _ => false,
         };
-        if !may_be || matches!(odd(tokens.token()), Some(MovetextWord::Result(_))) {
+        if !may_be || matches!(unusual_word(tokens.token()), Some(MovetextWord::Result(_))) {
             return false;
         }
         let ahead = Lookahead::of(tokens.ahead());
@@ -176,7 +178,7 @@ impl Rereader<'_, '_, '_, '_> {
         }
         self.game.begun = true;
         self.game.push(pattern, tokens.start, len);
-        self.game.tokens.at = behind_move(tokens.text, tokens.start + len);
+        self.game.tokens.at = after_move(tokens.text, tokens.start + len);
         true
     }
 
@@ -204,14 +206,14 @@ impl Rereader<'_, '_, '_, '_> {
             self.pass_rest();
             return result.into_iter().for_each(|result| self.game.result(result));
         }
-        if self.game.is_no_move(odd(token)) || is_punctuation(token) {
+        if self.game.read_non_move(unusual_word(token)) || is_punctuation(token) {
             return;
         }
         if is_headed {
             self.game.pass_heading();
         } else if self.is_behind_moves() {
             self.pass_rest();
-        } else if !(self.game.is_before_headings() && self.game.heading()) {
+        } else if !(self.game.is_before_headings() && self.game.skip_heading()) {
             // The word may be several, as in `K. B. to`.
             let len = ahead.bytes(misread(&ahead.text)).unwrap_or(token.len());
             self.game.tokens.at = self.game.tokens.start + len.max(token.len());
@@ -231,13 +233,13 @@ impl Rereader<'_, '_, '_, '_> {
 
     /// Reads a number, which may have a bracket: `1)`.
     fn number(&mut self, n: u32, dots: u32) -> Next {
-        if let Some(next) = self.game.line(Token::Number { n, dots }) {
+        if let Some(next) = self.game.read_line_without_moves(Token::Number { n, dots }) {
             return next;
         }
         if dots == 0 && n > LAST_NUMBER {
             self.game.begun = true;
             self.game.stop(ReadError::NoMove(MoveError::Other));
-            return Next::Token;
+            return Next::SameGame;
         }
         let made = self.game.record.moves.len();
         let expected = self.game.numbers.expected(made);
@@ -246,7 +248,7 @@ impl Rereader<'_, '_, '_, '_> {
         let number = i64::from(n);
         let odd = match expected {
             Some(expected) if number > expected => Some(ReadError::Number(n, expected)),
-            Some(expected) if number < expected && is_whites && !self.game.tokens.leads() => {
+            Some(expected) if number < expected && is_whites && !self.game.tokens.starts_line() => {
                 Some(ReadError::Number(n, expected))
             }
             _ => None,
@@ -254,7 +256,7 @@ impl Rereader<'_, '_, '_, '_> {
         let is_blacks = dots > 1 && is_whites && made > 0;
         if let Some(why) = odd.or(is_blacks.then_some(ReadError::BlackNumber)) {
             self.game.stop(why);
-            return Next::Token;
+            return Next::SameGame;
         }
         let next = self.game.number(n, dots);
         let Tokens { text, at, .. } = self.game.tokens;
@@ -303,7 +305,7 @@ impl Rereader<'_, '_, '_, '_> {
         may_be
             && (self.headed.iter().any(|line| line.byte == here)
                 || begins_heading(tokens)
-                || tokens.leads() && !has_move(line))
+                || tokens.starts_line() && !has_move(line))
     }
 
     /// Returns true if the moves end before the last token, and only notes follow: a blank line,
@@ -311,7 +313,7 @@ impl Rereader<'_, '_, '_, '_> {
     fn is_behind_moves(&self) -> bool {
         let tokens = &self.game.tokens;
         !self.game.record.moves.is_empty()
-            && tokens.leads()
+            && tokens.starts_line()
             && ends_in_blank_line(tokens.before())
             && are_headings(tokens.ahead())
     }
@@ -328,14 +330,14 @@ impl Rereader<'_, '_, '_, '_> {
         }
         let mut result = None;
         loop {
-            match (tokens.next(), odd(tokens.token())) {
+            match (tokens.next(), unusual_word(tokens.token())) {
                 (Token::End, _) => return Some(result),
                 (Token::Word, Some(MovetextWord::Result(it))) if result.is_none() => {
                     result = Some(it)
                 }
                 (Token::Word | Token::Number { .. }, _)
                     if result.is_none() && !begins_with_a_move(tokens.ahead()) => {}
-                (Token::Open | Token::Close | Token::Dots | Token::Pass, _) => {}
+                (Token::Open | Token::Close | Token::Dots | Token::Ignored, _) => {}
                 _ => return None,
             }
         }
@@ -344,7 +346,7 @@ impl Rereader<'_, '_, '_, '_> {
     /// Keeps all remaining lines and passes over them.
     fn pass_rest(&mut self) {
         let line = shown(self.game.tokens.line_ahead().trim_ascii_end());
-        self.game.warn_here(ReadWarning::BehindMoves(line));
+        self.game.warn_here(ReadWarning::AfterMoves(line));
         self.game.pass_heading();
         while self.game.tokens.next() != Token::End {
             self.game.pass_heading();
@@ -365,7 +367,7 @@ impl Rereader<'_, '_, '_, '_> {
             return false;
         }
         let line = shown(line.trim_ascii_end());
-        self.game.warn_here(ReadWarning::BehindResult(line));
+        self.game.warn_here(ReadWarning::AfterResult(line));
         self.game.pass_heading();
         true
     }

@@ -4,9 +4,9 @@ use crate::chess::Color;
 use crate::notation::dialects::Dialect;
 use crate::notation::pgn::numbers::LAST_NUMBER;
 use crate::notation::pgn::tokens::{Token, Tokens};
-use crate::notation::pgn::written_move::{MovetextWord, odd};
+use crate::notation::pgn::written_move::{MovetextWord, unusual_word};
 use crate::notation::printed::closing::closing;
-use crate::notation::printed::lookahead::{Lookahead, behind_move, is_punctuation};
+use crate::notation::printed::lookahead::{Lookahead, after_move, is_punctuation};
 use crate::notation::printed::words::same_move;
 use crate::notation::{Record, read_in};
 
@@ -38,7 +38,7 @@ pub(super) fn vocabulary(
                 let ahead = Lookahead::of(tokens.ahead());
                 let read = read_in(dialect, &ahead.text, mover);
                 if let Some(len) = read.and_then(|(_, len)| ahead.bytes(len)) {
-                    tokens.at = behind_move(tokens.text, tokens.start + len);
+                    tokens.at = after_move(tokens.text, tokens.start + len);
                     moves += 1;
                     mover = !mover;
                 } else if !says_no_move(token, tokens.token(), &ahead, mover) {
@@ -61,7 +61,7 @@ fn says_no_move(token: Token, word: &[u8], ahead: &Lookahead<'_>, mover: Color) 
         return dots > 0 || n <= LAST_NUMBER;
     }
     let is_known = matches!(
-        odd(word),
+        unusual_word(word),
         Some(MovetextWord::Result(_) | MovetextWord::Ornament | MovetextWord::Mark)
     );
     is_known

@@ -153,7 +153,7 @@ impl Notation {
     /// Reads a record in this notation; its moves are then named in the same notation.
     pub(crate) fn read<'a>(self, record: &'a Record<'a>) -> Record<'a> {
         let mut record = in_notation(record, self.choice).into_owned();
-        record.named_in = self.choice.and_then(|choice| choice.dialect());
+        record.output_dialect = self.choice.and_then(|choice| choice.dialect());
         record
     }
 }

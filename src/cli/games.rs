@@ -148,7 +148,7 @@ impl<'a> Judging<'a> {
     where
         'a: 'r,
     {
-        record.named_in = record.named_in.filter(|_| self.is_for_people);
+        record.output_dialect = record.output_dialect.filter(|_| self.is_for_people);
         let accepted = self.asked.how.reading.accept_false.then(|| accept_false(&mut record));
         let (record, reported) = self.events.added_to(&record);
         let mut game = Game::under(&record, conditions(&record));

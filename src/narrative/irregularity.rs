@@ -1,7 +1,7 @@
 //! The answers of a code to a recorded irregularity, in words.
 
 use crate::arbiter::{ArticleRemedy, Compliance, IrregularityRuling, done_at, moment_of};
-use crate::notation::{CheckError, Event, Incident, Irregularity};
+use crate::notation::{CheckIrregularity, Event, Incident, Irregularity};
 use crate::remedies::{RemedyAction, Until};
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
@@ -69,7 +69,7 @@ pub(super) fn illegal_moves(
 fn gives(given: &ArticleRemedy, ruling: &IrregularityRuling, game: &Timeline) -> String {
     let (done, before) = done(ruling, game);
     let position = game.position(before);
-    let deed = Performed { done: &done, position: &position, named_in: game.named_in };
+    let deed = Performed { done: &done, position: &position, output_dialect: game.output_dialect };
     let choices: Vec<String> = given.demands.iter().map(|demand| deed.demanded(demand)).collect();
     let paces = &given.rule.pace;
     let at = if paces.is_empty() { String::new() } else { format!("in {} ", pace(paces)) };
@@ -101,7 +101,8 @@ fn is_of_a_move(deed: &Irregularity) -> bool {
     deed.is_of_a_pass()
         || matches!(
             deed,
-            Irregularity::Stands | Irregularity::Check(CheckError::Unsaid | CheckError::False)
+            Irregularity::Stands
+                | Irregularity::Check(CheckIrregularity::Unsaid | CheckIrregularity::False)
         )
 }
 

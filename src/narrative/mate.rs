@@ -26,7 +26,7 @@ fn numbered(ply: Ply, line: &[Move], game: &Timeline) -> String {
     let written = (ply + 1..).zip(line).map(|(to, m)| {
         let is_numbered = to == ply + 1 || position.turn() == Color::White;
         let number = if is_numbered { game.number(to) } else { String::new() };
-        let written = format!("{number}{}", position.write(m, game.named_in));
+        let written = format!("{number}{}", position.write(m, game.output_dialect));
         position.play(m);
         written
     });

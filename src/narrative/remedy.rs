@@ -5,7 +5,7 @@ use std::iter;
 use crate::arbiter::RemedyAnswer;
 use crate::chess::{Move, Movement, Position, Square, piece_name};
 use crate::notation::dialects::Dialect;
-use crate::notation::{CheckError, Irregularity, PromotionError, SetUpError};
+use crate::notation::{CheckIrregularity, Irregularity, PromotionIrregularity, SetUpIrregularity};
 use crate::remedies::{
     After, Chooser, Cost, Demand, IrregularityKind, Leaves, RemedyAction, RemedyRule, Timeliness,
     Until,
@@ -107,44 +107,48 @@ pub(super) fn done(
     }
 }
 
-fn set_up(error: SetUpError) -> &'static str {
+fn set_up(error: SetUpIrregularity) -> &'static str {
     match error {
-        SetUpError::BoardTurned => "the board was wrongly turned",
-        SetUpError::Misplaced => "pieces had been misplaced at the start",
-        SetUpError::LeftOut => "pieces had been left out at the start",
-        SetUpError::OddsLeft => "a piece given as odds had been left on the board",
-        SetUpError::ColoursReversed => "the players had each other's colours",
+        SetUpIrregularity::BoardTurned => "the board was wrongly turned",
+        SetUpIrregularity::Misplaced => "pieces had been misplaced at the start",
+        SetUpIrregularity::LeftOut => "pieces had been left out at the start",
+        SetUpIrregularity::OddsLeft => "a piece given as odds had been left on the board",
+        SetUpIrregularity::ColoursReversed => "the players had each other's colours",
     }
 }
 
 /// Returns the clause on an error with a check or its announcement.
-fn check(error: CheckError, who: &str, when: &str, last: &str) -> String {
+fn check(error: CheckIrregularity, who: &str, when: &str, last: &str) -> String {
     match error {
-        CheckError::Both => format!("both kings were seen in check{when}"),
-        CheckError::Unsaid => format!("{who} did not announce the check of {last}"),
-        CheckError::Late => {
+        CheckIrregularity::Both => format!("both kings were seen in check{when}"),
+        CheckIrregularity::Unsaid => format!("{who} did not announce the check of {last}"),
+        CheckIrregularity::Late => {
             format!("{who} announced{when} the check that was not announced before")
         }
-        CheckError::False => format!("{who} announced check with {last}, which gives none"),
-        CheckError::Unknown => {
+        CheckIrregularity::False => format!("{who} announced check with {last}, which gives none"),
+        CheckIrregularity::Unknown => {
             format!("it was found{when} that a king stood in check, nobody knows since when")
         }
-        CheckError::Standing => format!("it was found{when} that a king had stood in check"),
+        CheckIrregularity::Standing => format!("it was found{when} that a king had stood in check"),
     }
 }
 
 /// Returns the clause on an error in a promotion.
-fn promotion(error: PromotionError, who: &str, when: &str) -> String {
+fn promotion(error: PromotionIrregularity, who: &str, when: &str) -> String {
     match error {
-        PromotionError::Left => format!("a pawn was left on the last rank{when}"),
-        PromotionError::Changed => {
+        PromotionIrregularity::Left => format!("a pawn was left on the last rank{when}"),
+        PromotionIrregularity::Changed => {
             format!("{who} promoted a pawn{when}, and then would have another piece")
         }
-        PromotionError::UpsideDown => format!("{who} promoted a pawn to a rook upside down{when}"),
-        PromotionError::WrongColour => {
+        PromotionIrregularity::UpsideDown => {
+            format!("{who} promoted a pawn to a rook upside down{when}")
+        }
+        PromotionIrregularity::WrongColour => {
             format!("{who} promoted a pawn to a piece of the opponent's colour{when}")
         }
-        PromotionError::Standing => format!("a pawn was seen{when} to stand on its last rank"),
+        PromotionIrregularity::Standing => {
+            format!("a pawn was seen{when} to stand on its last rank")
+        }
     }
 }
 
@@ -218,7 +222,7 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
 pub(crate) struct Performed<'a> {
     pub done: &'a Irregularity,
     pub position: &'a Position,
-    pub named_in: &'a dyn Dialect,
+    pub output_dialect: &'a dyn Dialect,
 }
 
 impl Performed<'_> {
@@ -277,7 +281,7 @@ impl Performed<'_> {
     /// they are too many to list.
     pub fn left(self, demand: &Demand) -> Vec<(String, Move)> {
         let moves = demand.moves().iter().filter(|_| !is_wide(demand.action));
-        let written = moves.map(|m| (self.position.write(m, self.named_in), *m));
+        let written = moves.map(|m| (self.position.write(m, self.output_dialect), *m));
         let mut moves: Vec<(String, Move)> = written.collect();
         moves.sort_by(|a, b| a.0.cmp(&b.0));
         moves

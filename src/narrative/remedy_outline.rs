@@ -16,7 +16,7 @@ use crate::remedies::Demand;
 pub fn remedy_outline(
     game: Option<&Game<'_>>,
     remedies: &RemedyAnswers<'_>,
-    (with_boards, named_in): (bool, &dyn Dialect),
+    (with_boards, output_dialect): (bool, &dyn Dialect),
 ) -> Outline {
     let RemedyAnswers { done, kind, position, answers, lawful, .. } = remedies;
     let lines = [Some(happened(done, *kind, position)), called(done, *kind)];
@@ -29,7 +29,7 @@ pub fn remedy_outline(
         remarks: Vec::new(),
     });
     for answer in answers.iter().filter(|(_, answer, _)| !answer.given.is_empty()) {
-        let deed = Performed { done, position: &answer.2, named_in };
+        let deed = Performed { done, position: &answer.2, output_dialect };
         parts.push(section(answer, deed));
         if with_boards {
             parts.extend(boards(answer, deed));

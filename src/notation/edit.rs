@@ -1,4 +1,4 @@
-//! A record that goes on: moves added and taken back.
+//! Changes of a record: moves added and taken back.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use super::record::{Event, HeadLine, Record, Tag};
 const RESULTS: [&str; 7] = ["1/2-1/2", "½-½", "1-0", "0-1", "1/2", "½", "*"];
 
 impl Record<'_> {
-    /// Returns the record with text of its own.
+    /// Returns the record as the owner of its text.
     pub fn into_owned(self) -> Record<'static> {
         let owned = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
         let tags =
@@ -37,7 +37,7 @@ impl Record<'_> {
         self.events.retain(|event| event.ply <= plies);
         self.warnings.retain(|warning| (warning.byte as usize) < end);
         self.movetext_result = None;
-        self.stop = self.stop.take().filter(|stop| stop.of_game);
+        self.stop = self.stop.take().filter(|stop| stop.rejects_game);
         self.tags.retain(|tag| !tag.name.eq_ignore_ascii_case("Termination"));
         for tag in self.tags.iter_mut().filter(|tag| tag.name.eq_ignore_ascii_case("Result")) {
             tag.value = Cow::Borrowed("*");
@@ -71,7 +71,7 @@ impl Record<'_> {
     /// Adds a text to the record on a new line, and returns the byte at which it begins.
     fn append(&mut self, text: &str) -> u32 {
         let whole = self.text.to_mut();
-        // A comment may go on to the end of its line.
+        // The text may end in a comment to the end of the line.
         whole.push(b'\n');
         let byte = u32::try_from(whole.len()).unwrap_or(u32::MAX);
         whole.extend_from_slice(text.as_bytes());

@@ -46,7 +46,7 @@ pub enum GameResult {
     #[serde(rename = "0-0")]
     #[strum(serialize = "0-0")]
     BothLose,
-    /// The game goes on, or its result is not known: `*`.
+    /// The game is not over, or its result is unknown: `*`.
     #[default]
     #[serde(rename = "*")]
     #[strum(serialize = "*")]
@@ -54,7 +54,7 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// Returns the result as the Result tag has it.
+    /// Returns the spelling of the result in the Result tag.
     pub fn as_pgn(self) -> &'static str {
         self.into()
     }
@@ -96,7 +96,7 @@ impl GameResult {
         }
     }
 
-    /// Returns the win of this player.
+    /// Returns a win by this player.
     pub fn won_by(player: Color) -> Self {
         if player == Color::White { Self::WhiteWins } else { Self::BlackWins }
     }

@@ -8,10 +8,9 @@ use strum::{Display, EnumString};
 
 use crate::chess::{CastlingSide, Color, Square};
 
-/// Something done besides moves that is, or may be, against the laws, with what it was done to. A
-/// fact, written the same in a comment of the record, in a file of events and on the command line;
-/// what the laws call it, and whether it is against one at all, is another matter. `FORMS` lists
-/// how each is written.
+/// An act other than a regular move that a law may forbid, with its squares. Whether a law forbids
+/// the act is not decided here. Comments, files of events and the command line share one text form,
+/// which [`FORMS`] lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(into = "String", try_from = "String")]
 #[non_exhaustive]
@@ -22,41 +21,39 @@ pub enum Irregularity {
     Accident(Square),
     /// A piece of one's own is touched when it is the opponent's turn.
     TouchOutOfTurn(Square),
-    /// The player says *j'adoube*, or as much, and puts a piece straight.
+    /// The player says *j'adoube* or the like, and puts a piece straight.
     Adjust(Option<Square>),
-    /// A piece is put from one square on another, where it cannot go; on the record, it does not
-    /// stand.
+    /// An illegal move from one square to another, which did not stand.
     Misplay(Square, Square),
-    /// The same, taken back before the clock was pressed and the move was complete.
+    /// An illegal move, taken back before the clock was pressed and the move was complete.
     Unpressed(Square, Square),
     /// The move just made was illegal; nobody objected, and it stood.
     Stands,
-    /// After `--`, which stands for no move: a piece was put where it cannot go, the move was taken
-    /// back, and the turn was lost.
+    /// After the ply `--`, which is no move: an illegal move was taken back, and the turn was lost.
     TurnLost(Square, Square),
-    /// After `--`: a piece was put where it cannot go, and was taken off.
+    /// After the ply `--`: the piece that made an illegal move was taken off the board.
     PieceLost(Square, Square),
-    /// Only now it is found that an earlier move was false.
+    /// An earlier move is found to have been illegal.
     Found,
     /// A player moves from one square to another when it is the opponent's turn.
     OutOfTurn(Square, Square),
     /// A player who has just moved moves again, from one square to another.
     TwoMoves(Square, Square),
-    /// After `--`: the player who is to move had just moved, and moves again, so that the opponent
-    /// is passed over; both moves stand.
+    /// After the ply `--`, which is the opponent's: a player moves twice in a row, and both moves
+    /// stand.
     TwiceStands,
-    /// The player castles though a law bars it.
+    /// The player castles illegally.
     Castle(CastlingSide),
-    /// The player sets about castling with the rook.
+    /// The player begins to castle with the rook.
     RookFirst(CastlingSide),
-    /// The player sets about castling, lets the king go, and would rather move otherwise.
+    /// The player begins to castle, lets the king go, and would rather move otherwise.
     KingLetGo(CastlingSide),
-    /// Something about a check.
-    Check(CheckError),
-    /// It is found that board or pieces were set up wrongly.
-    SetUp(SetUpError),
-    /// Something about a pawn that reaches the last rank.
-    Promotion(PromotionError),
+    /// An irregularity of announcing or escaping check.
+    Check(CheckIrregularity),
+    /// The board or the pieces are found to have been set up wrongly.
+    SetUp(SetUpIrregularity),
+    /// An irregularity of a pawn on the last rank.
+    Promotion(PromotionIrregularity),
     /// The move just made was made with both hands, and the clock was pressed.
     TwoHands,
     /// The move just made was first made with both hands, and was taken back before the clock was
@@ -64,8 +61,8 @@ pub enum Irregularity {
     TwoHandsUnpressed,
     /// The clock is pressed, and no move was made.
     ClockPressed,
-    /// A piece is let go on a square, and the player would rather move otherwise; from which square
-    /// and on which, if that is said.
+    /// A piece is let go on a square, and the player would rather move otherwise. The origin and
+    /// the square are `None` if they are not recorded.
     LetGo(Option<(Square, Square)>),
     /// The move from one square to another was announced with a claim that was refused, and another
     /// was made in its place.
@@ -80,7 +77,7 @@ pub enum Irregularity {
     Disturbing,
 }
 
-/// The squares of pieces that are touched, in order: one at least, and four at most.
+/// The squares of the touched pieces, in order: at least one and at most four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Touched([Option<Square>; 4]);
 
@@ -88,17 +85,17 @@ pub struct Touched([Option<Square>; 4]);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 #[non_exhaustive]
-pub enum CheckError {
+pub enum CheckIrregularity {
     /// The check just given was not announced.
     Unsaid,
-    /// A check that was not announced is announced with the next move; after that move, or where
-    /// it was given, if both took back what they played since.
+    /// A check is announced only with the giver's next move. Recorded after that move, or at the
+    /// check itself if both players took back the moves since.
     Late,
-    /// Check was announced with the move just made, which gives none.
+    /// Check was announced with the move just made, which gives no check.
     False,
-    /// A king is found to have stood in check, and nobody knows since when.
+    /// A king is found to have been in check, and nobody knows since when.
     Unknown,
-    /// A king is found to have stood in check, and it is known since when.
+    /// A king is found to have been in check, and it is known since when.
     Standing,
     /// The arbiter sees that both kings are in check.
     Both,
@@ -108,16 +105,16 @@ pub enum CheckError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 #[non_exhaustive]
-pub enum PromotionError {
+pub enum PromotionIrregularity {
     /// The pawn is left on the last rank, not exchanged.
     Left,
-    /// One piece has touched the square, and the player would take another.
+    /// A piece has touched the square, and the player would rather take another.
     Changed,
-    /// A rook is put there upside down, for a queen.
+    /// A rook is put on the square upside down, for a queen.
     UpsideDown,
-    /// The piece that is put there has the opponent's colour.
+    /// The piece put on the square has the opponent's colour.
     WrongColour,
-    /// The arbiter sees that a pawn stands on its last rank, since an earlier move.
+    /// The arbiter sees a pawn that has been on its last rank since an earlier move.
     Standing,
 }
 
@@ -125,10 +122,10 @@ pub enum PromotionError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 #[non_exhaustive]
-pub enum SetUpError {
+pub enum SetUpIrregularity {
     /// The board lies with the wrong corner at the right hand.
     BoardTurned,
-    /// Pieces stand on wrong squares from the start.
+    /// Pieces were on wrong squares from the start.
     Misplaced,
     /// Pieces are left out.
     LeftOut,
@@ -141,28 +138,28 @@ pub enum SetUpError {
 /// The spelling of every irregularity, and its meaning.
 pub const FORMS: &[(&str, &str)] = &[
     ("touch e2", "a piece is touched, one's own or the opponent's"),
-    ("touch e2,d2", "one and then another; four at most"),
-    ("touch e2,by-accident", "plainly without meaning to"),
-    ("touch e2,out-of-turn", "when it is the opponent's turn"),
+    ("touch e2,d2", "several pieces are touched in this order, at most four"),
+    ("touch e2,by-accident", "a piece is touched, plainly by accident"),
+    ("touch e2,out-of-turn", "a piece is touched when it is the opponent's turn"),
     ("adjust", "*j'adoube* is said"),
-    ("adjust e2", "and this piece is put straight"),
+    ("adjust e2", "*j'adoube* is said, and this piece is put straight"),
     ("false Nf3-f5", "a piece is put where it may not go"),
-    ("false Nf3-f5,clock-not-pressed", "it is taken back before the clock is pressed"),
+    ("false Nf3-f5,clock-not-pressed", "an illegal move taken back before the clock is pressed"),
     ("false stands", "the move just made was illegal; nobody objected, and it stood"),
-    ("false Nf3-f5,turn-lost", "after `--`: it was taken back, and the turn was lost"),
-    ("false Nf3-f5,piece-lost", "after `--`: the piece was taken off"),
-    ("false found", "an earlier move is found to have been false"),
+    ("false Nf3-f5,turn-lost", "after `--`: an illegal move was taken back, and the turn was lost"),
+    ("false Nf3-f5,piece-lost", "after `--`: the piece that moved illegally was taken off"),
+    ("false found", "an earlier move is found to have been illegal"),
     ("turn e7e5", "a move when it is the opponent's turn"),
     ("turn twice,e4e5", "a second move in a row"),
-    ("turn twice,stands", "after `--`: the move that follows is one, and it stood"),
+    ("turn twice,stands", "after `--`: the next move is a second move in a row, and it stood"),
     ("castle O-O", "illegal castling"),
     ("castle rook-first,O-O", "castling begun with the rook"),
-    ("castle king-let-go,O-O", "the king is let go, and the player would move otherwise"),
+    ("castle king-let-go,O-O", "castling begun, and given up after letting the king go"),
     ("check unsaid", "the check just given was not announced"),
-    ("check late", "it is announced only with the next move"),
-    ("check false", "check was announced where none is given"),
-    ("check unknown", "a king has stood in check, nobody knows since when"),
-    ("check standing", "a king has stood in check, and it is known since when"),
+    ("check late", "a check is announced only with the next move"),
+    ("check false", "check was announced, and the move gives none"),
+    ("check unknown", "a king has been in check, nobody knows since when"),
+    ("check standing", "a king has been in check, and it is known since when"),
     ("check both", "both kings are in check"),
     ("setup board-turned", "the wrong corner of the board is at the right hand"),
     ("setup misplaced", "pieces were misplaced at the start"),
@@ -170,22 +167,22 @@ pub const FORMS: &[(&str, &str)] = &[
     ("setup odds-left", "a piece given as odds is on the board"),
     ("setup colours-reversed", "the players have each other's colours"),
     ("promotion left", "a pawn on the last rank was not exchanged"),
-    ("promotion changed", "a piece had touched the square, and another is taken"),
-    ("promotion upside-down", "a rook is put there upside down, for a queen"),
-    ("promotion wrong-colour", "the piece has the opponent's colour"),
-    ("promotion standing", "a pawn stands on the last rank since an earlier move"),
+    ("promotion changed", "a piece had touched the last rank, and another is taken"),
+    ("promotion upside-down", "a rook is put on the last rank upside down, for a queen"),
+    ("promotion wrong-colour", "a pawn becomes a piece of the opponent's colour"),
+    ("promotion standing", "a pawn has been on the last rank since an earlier move"),
     ("two-hands", "the move just made was made with both hands"),
     (
         "two-hands clock-not-pressed",
-        "it was first made so, and taken back before the clock was pressed",
+        "a move with both hands was taken back before the clock was pressed",
     ),
     ("pressed", "the clock is pressed and no move was made"),
     ("let-go", "a piece is let go on a square, and the player would move otherwise"),
-    ("let-go Nd7-c5", "this piece on this square"),
+    ("let-go Nd7-c5", "this piece is let go on this square"),
     ("announced Ke1-f1", "another move is made than this one, announced with a refused claim"),
     ("displaced", "a piece is displaced by accident"),
     ("unrestorable", "the position before an error cannot be restored"),
-    ("writing", "a move is written down before it is made, or none is"),
+    ("writing", "a move is written down before it is made, or no record is kept"),
     ("disturbing", "the opponent is disturbed"),
 ];
 
@@ -202,10 +199,11 @@ pub enum IrregularityError: std::error::Error {
 }
 
 impl Irregularity {
-    /// Returns the player who did it, by the player to move and the player whom the record names.
-    /// For the move just made, and for a move out of turn, it is the other player.
+    /// Returns the player who committed the irregularity: `named` if the record names a player.
+    /// Otherwise the player to move, `turn`, or the opponent for the move just made and for a move
+    /// out of turn.
     pub fn by(&self, turn: Color, named: Option<Color>) -> Color {
-        let other = matches!(
+        let is_opponents = matches!(
             self,
             Self::Stands
                 | Self::TurnLost(..)
@@ -218,11 +216,11 @@ impl Irregularity {
                 | Self::TwoMoves(..)
                 | Self::NotAsAnnounced(..)
         );
-        named.unwrap_or(if other { !turn } else { turn })
+        named.unwrap_or(if is_opponents { !turn } else { turn })
     }
 
-    /// Returns the player who does it, by the player to move in the position that it concerns. A
-    /// move that was announced is still to come there.
+    /// Returns the player who commits the irregularity in the position that it concerns, where it is
+    /// `turn` to move. There, an announced move has not yet been made.
     pub fn by_in_position(&self, turn: Color) -> Color {
         match self {
             Self::NotAsAnnounced(..) => turn,
@@ -230,12 +228,12 @@ impl Irregularity {
         }
     }
 
-    /// Returns false for a move whose player has not yet pressed the clock.
+    /// Returns true unless a move was taken back before the clock was pressed.
     pub fn is_complete(&self) -> bool {
         !matches!(self, Self::Unpressed(..) | Self::TwoHandsUnpressed)
     }
 
-    /// Returns true if a player whose turn it is touches a piece by it, to move or capture it.
+    /// Returns true if the player to move touches a piece, to move or capture it.
     pub fn touches_a_piece(&self) -> bool {
         matches!(
             self,
@@ -247,52 +245,52 @@ impl Irregularity {
                 | Self::KingLetGo(_)
                 | Self::LetGo(_)
                 | Self::Promotion(
-                    PromotionError::Left
-                        | PromotionError::Changed
-                        | PromotionError::UpsideDown
-                        | PromotionError::WrongColour
+                    PromotionIrregularity::Left
+                        | PromotionIrregularity::Changed
+                        | PromotionIrregularity::UpsideDown
+                        | PromotionIrregularity::WrongColour
                 )
         )
     }
 
-    /// Returns true if it is about the move just made.
-    pub fn is_of_last_move(&self) -> bool {
+    /// Returns true if the move just made was made with both hands.
+    pub fn is_with_two_hands(&self) -> bool {
         matches!(self, Self::TwoHands | Self::TwoHandsUnpressed)
     }
 
-    /// Returns the number of plies between it and the opponent's reply: one if it was taken back,
-    /// as the offender's next move comes first.
+    /// Returns the number of plies between the irregularity and the opponent's reply: 0 if the
+    /// irregularity belongs to a move that is on the record, 1 if the offender still has to move.
     pub(crate) fn plies_before_reply(&self) -> u32 {
-        let is_of_a_move = self.is_of_last_move()
+        let is_of_a_move = self.is_with_two_hands()
             || self.is_of_position_before()
             || matches!(
                 self,
                 Self::Stands
                     | Self::SetUp(_)
-                    | Self::Check(CheckError::Unsaid)
-                    | Self::Check(CheckError::False)
+                    | Self::Check(CheckIrregularity::Unsaid)
+                    | Self::Check(CheckIrregularity::False)
             );
         u32::from(!is_of_a_move)
     }
 
-    /// Returns true if it belongs to a ply without a move: `--`.
+    /// Returns true if the irregularity belongs to a ply without a move: `--`.
     pub fn is_of_a_pass(&self) -> bool {
         matches!(self, Self::TurnLost(..) | Self::PieceLost(..) | Self::TwiceStands)
     }
 
-    /// Returns true if it is about the position before the ply at which it is noted.
+    /// Returns true if the irregularity was committed in the position before the ply of its event.
     pub fn is_of_position_before(&self) -> bool {
         self.is_of_a_pass() || matches!(self, Self::NotAsAnnounced(..))
     }
 
-    /// Returns the touching of pieces on these squares, in this order; `None` if no square is
-    /// given, too many, or one of them twice.
+    /// Returns the touching of pieces on these squares, in this order. `None` if no square is
+    /// given, more than four, or one of them twice.
     pub fn touch(squares: &[Square]) -> Option<Self> {
         touched(squares.iter().copied().map(Ok)).ok()
     }
 
-    /// Returns the squares of the pieces that were touched, in order; or the one that a piece left,
-    /// and the one it was put on.
+    /// Returns the squares of the touched pieces, in order, or the origin and the destination of
+    /// the moved piece.
     pub fn squares(&self) -> Vec<Square> {
         match self {
             Self::Touch(Touched(squares)) => squares.iter().flatten().copied().collect(),
@@ -310,17 +308,17 @@ impl Irregularity {
         }
     }
 
-    /// Returns the piece that was touched or moved first, by its square.
+    /// Returns the square of the piece that was touched or moved first.
     pub fn piece(&self) -> Option<Square> {
         self.squares().first().copied()
     }
 
-    /// Returns the square that a piece was put on, or the second piece that was touched.
+    /// Returns the square on which a piece was put, or the square of the second touched piece.
     pub fn target(&self) -> Option<Square> {
         self.squares().get(1).copied()
     }
 
-    /// Reads the words of a command of this name, without the players' names.
+    /// Reads the words of a command of this name. `words` contains no player's name.
     pub(super) fn read(name: &str, words: &[&str]) -> Result<Self, IrregularityError> {
         let lower: Vec<String> = words.iter().map(|word| word.to_ascii_lowercase()).collect();
         let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
@@ -362,7 +360,7 @@ impl Irregularity {
         }
     }
 
-    /// Returns the name of the command that records it: `false` for `false f3f5`.
+    /// Returns the name of the command that records the irregularity: `false` for `false f3f5`.
     pub fn command(&self) -> &'static str {
         let written = self.to_string();
         names().find(|name| *name == name_of(&written)).unwrap_or_default()
@@ -381,7 +379,7 @@ impl Irregularity {
 impl FromStr for Irregularity {
     type Err = IrregularityError;
 
-    /// Reads a command: `touch e2,d2`, `false stands`; with blanks for commas.
+    /// Reads a command: `touch e2,d2`, `false stands`. Blanks may replace commas.
     fn from_str(text: &str) -> Result<Self, IrregularityError> {
         let mut words = words(text);
         let name = words.next().unwrap_or_default();
@@ -396,7 +394,8 @@ impl FromStr for Irregularity {
 stored_as_text!(Irregularity);
 
 impl fmt::Display for Irregularity {
-    /// Writes the command that records it and is read back as the same value: `touch e2,d2`.
+    /// Writes the first of the [`FORMS`], with this value's squares, that is read back as this value:
+    /// `touch e2,d2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let written = FORMS
             .iter()
@@ -417,6 +416,7 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
     of_one.map(|forms| name_of(forms[0].0))
 }
 
+/// Returns true if this is the name of a command.
 pub(super) fn is_name(name: &str) -> bool {
     names().any(|known| known == name)
 }
@@ -460,7 +460,7 @@ fn side(text: &str) -> Result<CastlingSide, IrregularityError> {
 
 /// Returns the squares of a move that is written in full: `Nf3-f5`, `f3f5`, `Bc5xf3`.
 fn from_and_to(text: &str) -> Result<(Square, Square), IrregularityError> {
-    // Whatever the letter of the piece, the squares tell what is meant.
+    // The squares suffice; the letter of the piece may be of any language.
     let squares = text.trim_start_matches(|c: char| !c.is_ascii_digit() && !matches!(c, 'a'..='h'));
     let squares: String = squares.chars().filter(|c| !"-x:–".contains(*c)).collect();
     if let Some((from, to)) = squares.split_at_checked(2)

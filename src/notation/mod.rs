@@ -1,23 +1,21 @@
-//! Written moves, and from the bytes of a PGN file to the record of a game. Whether a move is legal
-//! is not known here.
+//! Written moves, and the reader from the bytes of a PGN file to the record of a game. Nothing here
+//! knows whether a move is legal.
 //!
-//! Lenient in, strict about loss: every byte is accounted for. A token that is not a move
-//! stops the game there; what came before is kept, and where and why is said. The reader
-//! never looks for the next token that would fit.
+//! The reader accepts many spellings and accounts for every byte. A token that is not a move stops
+//! the game there: the moves before it are kept, and the place and the reason are recorded. The
+//! reader never skips to a token that would fit.
 //!
 //! # Reading
 //!
-//! [`games`] gives the games of a text in memory, one [`Record`] each; [`Reader`] does the same in
-//! the memory of one record, [`Stream`] reads anything that can be read, and [`read_move`] a single
-//! move.
+//! [`games`] returns the games of a text in memory, one [`Record`] each. [`Reader`] does the same in
+//! the memory of one record. [`Stream`] reads files, and [`read_move`] a single move.
 //!
 //! # Written moves
 //!
-//! A written move is a [`Pattern`], whatever it was written in. PGN is a [container](pgn); how
-//! moves are written is a [dialect](dialects), one file each. Which legal move a pattern means, and
-//! how a legal move is written so that no other is meant, is found out in one place for all of
-//! them: [`Position::resolve`](crate::chess::Position::resolve) and
-//! [`Position::write`](crate::chess::Position::write).
+//! A written move is a [`Pattern`], in whatever [dialect](dialects) it was written. PGN is only a
+//! [container](pgn). For all dialects, [`Position::resolve`](crate::chess::Position::resolve) finds
+//! the legal move that a pattern means, and
+//! [`Position::write`](crate::chess::Position::write) the shortest pattern of a legal move.
 
 pub mod dialects;
 mod edit;
@@ -35,10 +33,11 @@ pub(crate) use pgn::{UNREADABLE, remarks_at, without_number};
 pub use dialects::Notation;
 pub use game_result::GameResult;
 pub use irregularity::{
-    CheckError, FORMS, Irregularity, IrregularityError, PromotionError, SetUpError,
+    CheckIrregularity, FORMS, Irregularity, IrregularityError, PromotionIrregularity,
+    SetUpIrregularity,
 };
 pub use pace::{Conditions, Pace, TimeControl};
-pub use pattern::{Capture, LatePromotion, Pattern, SanMove, SideChoice, Sign, squares};
+pub use pattern::{Capture, LatePromotion, NamedWings, Pattern, SanMove, Sign, squares};
 pub use pgn::{
     Annotation, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveError, Reader, Remark, SNIFFED,
     Stream, annotations, foreign, games, is_boundary, player_named, read_command, read_move,

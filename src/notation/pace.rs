@@ -5,23 +5,20 @@ use strum::EnumString;
 use super::record::Record;
 
 vocabulary! {
-/// The pace of a game, as its code of laws calls it: what is rapid, and what is blitz, each edition
-/// says for itself.
+/// The pace of a game in the terms of its code of laws. Each edition defines *rapid* and *blitz*.
 #[derive(EnumString)]
 pub enum Pace {
     /// Neither rapid nor blitz.
     Slow,
     /// The last phase of a game in which all remaining moves must be made in a limited time.
     QuickplayFinish,
-    /// Rapid, as the code that governs draws the line.
+    /// Rapid, as the governing code defines it.
     Rapid,
-    /// Blitz, as the code that governs draws the line.
+    /// Blitz, as the governing code defines it.
     Blitz,
-    /// Rapid, under so many arbiters that the law of slow games holds, but for what is said of
-    /// this.
+    /// Rapid, with enough arbiters that the law of slow games applies, except for special articles.
     SupervisedRapid,
-    /// Blitz, under so many arbiters that the law of slow games holds, but for what is said of
-    /// this.
+    /// Blitz, with enough arbiters that the law of slow games applies, except for special articles.
     SupervisedBlitz,
 }
 }
@@ -30,20 +27,20 @@ pub enum Pace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TimeControl {
-    /// The time of all stages together, in seconds, increments aside.
+    /// The time of all stages together, in seconds, without increments.
     pub seconds: u64,
-    /// The increment with each move, in seconds; of a game in stages the largest.
+    /// The largest increment per move of any stage, in seconds.
     pub increment: u64,
     /// The number of stages.
     pub stages: u32,
 }
 
-/// The conditions of play, as far as they are given by the record or by the user.
+/// The conditions of play given by the record or by the user.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Conditions {
     /// The time that the players have.
     pub time: Option<TimeControl>,
-    /// The pace, if it is said outright: then the time does not matter.
+    /// The pace, if it is given itself. It then counts instead of `time`.
     pub pace: Option<Pace>,
     /// True if an arbiter watches and records each game.
     pub supervised: bool,

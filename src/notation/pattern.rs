@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::{BitBoard, CastlingSide, File, Piece, PlainMove, Rank, Square};
 
-/// A written move as far as it says what is played. Whether one legal move of a position, and only
-/// one, answers to it is for `Position::resolve` to find out.
+/// The information in a written move. `Position::resolve` finds the one legal move that matches it,
+/// if there is one.
 ///
-/// A dialect says where a piece comes from and goes by sets of squares, as large as the writing
-/// leaves open: one square, a file, the same square seen from both sides, the whole board. As text
-/// it is in standard algebraic notation.
+/// The origin and the destination are sets of squares, as large as the writing leaves open: one
+/// square, a file, the same square seen from both sides, the whole board. The text form of a pattern
+/// is standard algebraic notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(into = "String", try_from = "String")]
 #[non_exhaustive]
@@ -18,44 +18,42 @@ pub enum Pattern {
     Castle {
         /// The side, if it is written.
         side: Option<CastlingSide>,
-        /// The check or mate, if the dialect counts on it.
+        /// The check or mate, if the dialect needs it to find the move.
         sign: Option<Sign>,
     },
-    /// King and rook castle to these squares, as they may choose in Italy.
+    /// King and rook castle to these squares: free castling, as in Italy.
     CastleTo {
         /// The square to which the king goes.
         king: Square,
         /// The square to which the rook goes.
         rook: Square,
-        /// The check or mate, if the dialect counts on it.
+        /// The check or mate, if the dialect needs it to find the move.
         sign: Option<Sign>,
     },
-    /// A pawn that waits on the last rank becomes something, and a move is played.
+    /// A pawn that waits on the last rank is promoted, and a move is played on the same turn.
     LatePromotion(LatePromotion),
     /// No move is made: `--`.
     Pass,
     /// A piece goes to a square.
     Move {
-        /// The kind of piece; `None` if only squares are written (`g1f3`), and any piece there is
-        /// meant.
+        /// The kind of piece. `None` if only squares are written (`g1f3`): any kind is meant.
         piece: Option<Piece>,
-        /// The squares it may come from.
+        /// The squares the piece may come from.
         from: BitBoard,
-        /// The squares it may go to.
+        /// The squares the piece may go to.
         to: BitBoard,
         /// The capture, as far as it is written.
         capture: Capture,
-        /// The piece that a pawn becomes; a [`Pawn`](Piece::Pawn) if it stays one on the last rank.
+        /// The piece that a pawn becomes; [`Piece::Pawn`] if a pawn stays one on the last rank.
         promotion: Option<Piece>,
-        /// The check or mate, if the dialect counts on it.
+        /// The check or mate, if the dialect needs it to find the move.
         sign: Option<Sign>,
-        /// The wings after which the pieces are named.
-        wings: SideChoice,
+        /// The wings in the names of the pieces.
+        wings: NamedWings,
     },
 }
 
-/// The piece that a waiting pawn becomes, and the move played on the same turn, as standard
-/// algebraic notation writes them.
+/// The promotion of a pawn that waits on the last rank, and the move played on the same turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LatePromotion {
     /// The square on which the pawn waits.
@@ -68,7 +66,7 @@ pub struct LatePromotion {
     pub sign: Option<Sign>,
 }
 
-/// A move as standard algebraic notation says it.
+/// The information in a move in standard algebraic notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SanMove {
     /// The king castles to this side.
@@ -79,9 +77,9 @@ pub enum SanMove {
     Move {
         /// The kind of piece, if written.
         piece: Option<Piece>,
-        /// The file and the rank of the square it comes from, if written.
+        /// The file and the rank of the origin, if written.
         from: (Option<File>, Option<Rank>),
-        /// The square it reaches.
+        /// The destination.
         to: Square,
         /// True if a capture is written.
         captures: bool,
@@ -91,40 +89,39 @@ pub enum SanMove {
 }
 
 impl LatePromotion {
-    /// Returns the move without the promotion.
-    pub fn played(&self) -> Pattern {
+    /// Returns the pattern of the move that follows the promotion.
+    pub fn following_move(&self) -> Pattern {
         let sign = self.sign;
         match self.then {
             SanMove::Castle(side) => Pattern::Castle { side: Some(side), sign },
             SanMove::CastleTo(king, rook) => Pattern::CastleTo { king, rook, sign },
             SanMove::Move { piece, from: (file, rank), to, captures, promotion } => {
-                let capture = if captures { Capture::Something } else { Capture::Unsaid };
+                let capture = if captures { Capture::AnyPiece } else { Capture::Unwritten };
                 let (from, to) = (squares(file, rank), to.bitboard());
-                Pattern::Move { piece, from, to, capture, promotion, sign, wings: SideChoice::NONE }
+                Pattern::Move { piece, from, to, capture, promotion, sign, wings: NamedWings::NONE }
             }
         }
     }
 }
 
-/// The capture that a written move names.
+/// The capture in a written move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Capture {
-    /// None. The move may capture all the same (`ed5`); a pawn captures if it cannot come from the
-    /// file it goes to.
-    Unsaid,
+    /// No sign of a capture. The move may capture all the same: `ed5`.
+    Unwritten,
     /// A capture of any piece: `Nxd5`.
-    Something,
-    /// No capture, by a dash: `Nf3-d4`.
-    Nothing,
+    AnyPiece,
+    /// A dash, which excludes a capture: `Nf3-d4`.
+    NoCapture,
     /// A capture of this kind of piece.
     Of(Piece),
     /// A capture en passant.
     EnPassant,
 }
 
-/// The check or mate that a written move claims. It decides between legal moves that are otherwise
-/// written alike, and is all that is written in `B checks`. Elsewhere a wrong or missing sign
-/// changes nothing.
+/// The check or mate in a written move. A pattern contains it if the dialect uses it to choose
+/// between legal moves that are otherwise written alike, as in `B checks`. Otherwise a wrong or
+/// missing sign changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sign {
     /// The king is in check, and perhaps mated.
@@ -133,19 +130,19 @@ pub enum Sign {
     Mate,
 }
 
-/// The wings after which pieces are named: the *queen's* knight takes the *king's* bishop. They
-/// decide between legal moves that are otherwise written alike. No move is meant whose pieces
-/// certainly come from another wing.
+/// The wings in the names of pieces: the *queen's* knight takes the *king's* bishop. The wings
+/// decide between legal moves that are otherwise written alike, and exclude every move of a piece
+/// that certainly comes from another wing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct SideChoice {
+pub struct NamedWings {
     /// The wing of the piece that moves.
     pub piece: Option<CastlingSide>,
     /// The wing of the piece that is captured.
     pub captured: Option<CastlingSide>,
 }
 
-impl SideChoice {
-    /// Neither piece is named so.
+impl NamedWings {
+    /// No wing is named.
     pub const NONE: Self = Self { piece: None, captured: None };
 }
 
@@ -174,9 +171,9 @@ impl Pattern {
         }
     }
 
-    /// Returns the pattern with a waiting pawn that becomes something first. `None` if standard
-    /// algebraic notation cannot write that with this move.
-    pub fn after_naming(self, pawn: Square, piece: Piece) -> Option<Self> {
+    /// Returns this move preceded by the promotion of the waiting `pawn` to `piece`. `None` if
+    /// standard algebraic notation cannot write this move after a promotion.
+    pub fn after_late_promotion(self, pawn: Square, piece: Piece) -> Option<Self> {
         let then = match self {
             Self::Castle { side, .. } => SanMove::Castle(side?),
             Self::CastleTo { king, rook, .. } => SanMove::CastleTo(king, rook),
@@ -185,7 +182,7 @@ impl Pattern {
                 piece,
                 from: line_of(from),
                 to: to.next_square()?,
-                captures: !matches!(capture, Capture::Unsaid | Capture::Nothing),
+                captures: !matches!(capture, Capture::Unwritten | Capture::NoCapture),
                 promotion,
             },
         };
@@ -193,6 +190,7 @@ impl Pattern {
     }
 
     /// Returns the same move by the other player, seen from that player's side: `Nf6` for `Nf3`.
+    /// `None` for a pass and for a late promotion.
     pub(crate) fn mirrored(self) -> Option<Self> {
         match self {
             Self::Castle { .. } => Some(self),
@@ -212,26 +210,26 @@ impl Pattern {
         }
     }
 
-    /// Returns the pattern as a plain move; `None` if it is not one.
+    /// Returns the pattern as a [`PlainMove`], or `None` if it holds more than a plain move can.
     pub(super) fn as_plain(&self) -> Option<PlainMove> {
         let Self::Move { piece: Some(piece), from, to, capture, promotion, sign, wings } = *self
         else {
             return None;
         };
         let captures = match capture {
-            Capture::Unsaid => false,
-            Capture::Something => true,
-            Capture::Nothing | Capture::Of(_) | Capture::EnPassant => return None,
+            Capture::Unwritten => false,
+            Capture::AnyPiece => true,
+            Capture::NoCapture | Capture::Of(_) | Capture::EnPassant => return None,
         };
-        if promotion.is_some() || sign.is_some() || wings != SideChoice::NONE || to.len() != 1 {
+        if promotion.is_some() || sign.is_some() || wings != NamedWings::NONE || to.len() != 1 {
             return None;
         }
         PlainMove::from_any(piece, from, captures, to.next_square()?)
     }
 
-    /// Returns the wings after which the pieces are named.
-    pub fn wings(&self) -> SideChoice {
-        let Self::Move { wings, .. } = *self else { return SideChoice::NONE };
+    /// Returns the wings in the names of the pieces.
+    pub fn wings(&self) -> NamedWings {
+        let Self::Move { wings, .. } = *self else { return NamedWings::NONE };
         wings
     }
 }
@@ -243,10 +241,10 @@ impl From<PlainMove> for Pattern {
             piece: Some(plain.piece()),
             from: plain.from(),
             to: plain.to().bitboard(),
-            capture: if plain.captures() { Capture::Something } else { Capture::Unsaid },
+            capture: if plain.captures() { Capture::AnyPiece } else { Capture::Unwritten },
             promotion: None,
             sign: None,
-            wings: SideChoice::NONE,
+            wings: NamedWings::NONE,
         }
     }
 }

@@ -9,8 +9,7 @@ use super::pgn::MoveError;
 use crate::calendar::{Doubt, ReadDate};
 
 in_words! {
-/// A warning about a game: something that is not written as it should be, and does not stop the
-/// reader.
+/// A warning about a game: a fault in its writing that does not stop the reader.
 pub enum ReadWarning {
     /// A tag is not in the form of PGN.
     Tag(TagFault) = "{0}",
@@ -29,14 +28,14 @@ pub enum ReadWarning {
     LinesLeftOut(u64) = "{0} more lines above are left out",
     Heading(String) = "a line that belongs to no game: {0}",
     BlackFirst = "Black is named first; the player who begins is called White here",
-    BehindMoves(String) = "behind the moves: {0}",
-    BehindResult(String) = "behind the result: {0}",
+    AfterMoves(String) = "after the moves: {0}",
+    AfterResult(String) = "after the result: {0}",
     Note(String) = "a note in brackets, which is passed over: {0}",
     Windows1252 = "this is not UTF-8, and read as Windows-1252",
     Stray(String) = "a stray {0}",
     StrayCommand = "a command is outside a comment",
     AngleBrackets = "text in < > has no meaning",
-    NoteMark = "an asterisk behind a move is taken for the mark of a note",
+    NoteMark = "an asterisk after a move is taken for the mark of a note",
     LoneRemark(String) = "a lone {0} is taken for a remark",
     Number(u32, u64) = "move number {0} where {1} is expected",
     LateBeginning(u32) = "the movetext begins at move {0}, and there is no FEN tag",
@@ -47,15 +46,15 @@ pub enum ReadWarning {
     DeepVariation = "variations nested more than 100 deep are left out",
     /// A command in a comment is not understood.
     Command(CommandError) = "{0}",
-    /// A detail written of a move, given with its number, does not match the move played.
+    /// A detail of a written move, given with its number, does not match the move played.
     FalseWord(String, FalseWord) = "{0}: {1}",
     MoreFalseWords(u32) = "and {0} more words that do not match the game",
-    /// A move of which several could be meant, the one that is meant, and the others.
+    /// An ambiguous move, the legal move that is meant, and the others.
     ReadsOn(String, String, String) =
         "{0} is read as {1}, and not {2}: the score reads on with this move alone",
-    /// The game is another in other dialects.
+    /// The text is a different game in other dialects.
     OtherGame(OtherGame) = "{0}",
-    /// The word at which the game stops was meant for something: for what.
+    /// The word at which the game stops, and its likely meaning.
     Meant(String, MeantWord) = "{0}: {1}",
     More = "and more warnings about this game",
 }
@@ -70,12 +69,12 @@ pub struct DoubtfulDate {
     pub read: ReadDate,
 }
 
-/// The dialects in which the text of a game is another game.
+/// The other dialects in which the text of a game is a different game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherGame {
     /// The notation in which it is read.
     pub read_as: Notation,
-    /// The first move that would be another, as written.
+    /// The first move that would be different, as written.
     pub from: String,
     /// The other notations in which it could be read; at least one.
     pub others: Vec<Notation>,
@@ -127,14 +126,14 @@ pub enum FalseWord {
 
 /// The meaning of a word that is not a move in the notation of its game.
 pub enum MeantWord {
-    /// It is a move, but for this letter.
+    /// A move, except for this letter.
     Cyrillic(char) = "the letter {0} is Latin here, and should be Cyrillic",
-    /// It is a move, but for this letter.
+    /// A move, except for this letter.
     Latin(char) = "the letter {0} is Cyrillic here, and should be Latin",
     Windows1251(String) =
         "this would be {0} in Windows-1251, which is not read: save the text as UTF-8",
     MoveIn(Notation) = "it is a move in {0}",
-    /// It is one of these moves, with one slip put right.
+    /// One of these moves, with one slip corrected.
     OneOf(String) = "perhaps {0}",
 }
 
@@ -155,7 +154,7 @@ pub enum CommandFault {
     NoMeaning(String) = "what is {0}?",
     Draw(String, String) = "[%{0}] notices an irregularity; a draw is claimed by [%claim {1}]",
     Second(String) = "{0} comes second, and one is enough",
-    /// They name no irregularity.
+    /// The words name no irregularity.
     NoIrregularity(IrregularityError) = "{0}",
     NoMove(String, MoveError) = "{0}: {1}; what is claimed is repetition, moves, perpetual or dead",
 }

@@ -37,23 +37,23 @@ pub struct Record<'a> {
     pub line: u64,
     /// The game's own bytes, from its first tag or move to the end of its movetext.
     pub text: Cow<'a, [u8]>,
-    /// The tags in order, decoded. A tag given twice stands here twice. Of a game without tags:
-    /// what the lines above its moves plainly say in their place.
+    /// The tags in order, decoded; a tag given twice appears twice. If the game has no tags: the
+    /// tags inferred from its heading.
     pub tags: Vec<Tag<'a>>,
     /// True if the game has tags of its own.
     pub is_tagged: bool,
-    /// The lines above and below its moves that are no tags.
+    /// The lines above and below the moves that are not tags.
     pub heading: Vec<HeadLine<'a>>,
-    /// The number of lines above it that are left out, as they are too many for a heading.
-    pub left_out: u64,
+    /// The number of lines above the moves left out of `heading`, which has a maximum length.
+    pub omitted_lines: u64,
     /// The notation in which its moves were read.
     pub notation: Notation,
     /// The dialect in which sentences about the game name its moves; `None` for standard algebraic
     /// notation.
-    pub named_in: Option<&'static dyn Dialect>,
+    pub output_dialect: Option<&'static dyn Dialect>,
     /// The moves of the main line: `moves[0]` leads to ply 1.
     pub moves: Vec<WrittenMove>,
-    /// The patterns of those moves that are not plain.
+    /// The patterns of the moves that no [`PlainMove`] can hold.
     pub(crate) patterns: Vec<Pattern>,
     /// The events other than moves in the comments of the main line.
     pub events: Vec<Event>,
@@ -70,7 +70,7 @@ pub struct Record<'a> {
 pub struct Tag<'a> {
     /// The tag's name, as written.
     pub name: Cow<'a, str>,
-    /// Its value, without quotes and escapes; Windows-1252 where it is not UTF-8.
+    /// The tag's value, without quotes and escapes; read as Windows-1252 if it is not UTF-8.
     pub value: Cow<'a, str>,
 }
 
@@ -81,7 +81,7 @@ pub struct HeadLine<'a> {
     pub byte: u32,
     /// The line as it is printed.
     pub text: Cow<'a, str>,
-    /// True if the tags say all of it.
+    /// True if the tags contain everything in the line.
     pub is_in_tags: bool,
 }
 
@@ -100,18 +100,18 @@ pub struct WrittenMove {
 #[derive(Clone, Copy, Debug)]
 enum PackedPattern {
     Plain(PlainMove),
-    /// The place among the patterns of the record.
+    /// The index in the patterns of the record.
     Listed(u32),
 }
 
-/// Something that happened in the game besides moves, as `[%claim …]` and other commands in a
-/// comment say it.
+/// Something that happened in the game besides moves. `[%claim …]` and other commands in comments
+/// record it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Event {
     /// The number of half-moves made when it happened.
     pub ply: u32,
     /// The player who acted, if the record names one. `None` means the player to move, or for an
-    /// irregularity the player who [did](Irregularity::by) it.
+    /// irregularity the player who [committed](Irregularity::by) it.
     pub player: Option<Color>,
     /// The event itself.
     pub incident: Incident,
@@ -142,13 +142,13 @@ pub enum Incident {
     Flag,
     /// `[%resign]`: the player resigns.
     Resignation,
-    /// `[%touch e2]`, `[%false stands]` and the like: something done besides moves.
+    /// `[%touch e2]`, `[%false stands]` and the like: an irregularity.
     Irregularity(Irregularity),
     /// `[%claims]`, `[%seen displaced]`: somebody notices an irregularity.
     Noticed {
         /// The one who notices it.
         by: Witness,
-        /// The name of its command; the last irregularity, if none is named.
+        /// The name of the irregularity's command. `None` means the last irregularity.
         of: Option<&'static str>,
     },
 }
@@ -191,10 +191,10 @@ pub struct Stop {
     pub byte: u32,
     /// The reason.
     pub why: ReadError,
-    /// The meaning of the token, if that is plain.
+    /// The meaning of the token, if it is clear.
     pub meant: Option<MeantWord>,
     /// True if the whole game cannot be judged.
-    pub of_game: bool,
+    pub rejects_game: bool,
 }
 
 in_words! {
@@ -233,7 +233,7 @@ pub struct Warning {
 }
 
 impl WrittenMove {
-    /// Returns the move, if it is plain.
+    /// Returns the move if it is a [`PlainMove`].
     #[inline]
     pub(crate) fn plain(&self) -> Option<PlainMove> {
         if let PackedPattern::Plain(plain) = self.written { Some(plain) } else { None }
@@ -241,13 +241,13 @@ impl WrittenMove {
 }
 
 impl Stop {
-    pub(super) fn of_game(why: ReadError) -> Self {
-        Self { token: String::new(), byte: 0, why, meant: None, of_game: true }
+    pub(super) fn rejecting(why: ReadError) -> Self {
+        Self { token: String::new(), byte: 0, why, meant: None, rejects_game: true }
     }
 }
 
 impl Incident {
-    /// Returns true if it is an agreement to a draw: a mutual one, or the acceptance of an offer.
+    /// Returns true if the players agree to a draw, both at once or by accepting an offer.
     pub fn is_agreement(&self) -> bool {
         matches!(self, Self::Agreement | Self::Acceptance)
     }
@@ -266,19 +266,19 @@ impl Incident {
 }
 
 impl Event {
-    /// Returns the claim of a draw after a number of half-moves by the player to move.
+    /// Returns a claim of a draw at a ply by the player to move.
     pub fn claim(ply: u32, ground: Claim) -> Self {
         Self { ply, player: None, incident: Incident::Claim { ground, intending: None } }
     }
 
-    /// Returns the event done by this player.
+    /// Returns the event with this player as the one who acted.
     #[must_use]
     pub fn by(self, player: Color) -> Self {
         Self { player: Some(player), ..self }
     }
 
-    /// Returns the claim with an announced move that is to make it true. Other events announce
-    /// nothing.
+    /// Returns the claim with an announced move that is to make it true. Returns events other than
+    /// claims unchanged.
     #[must_use]
     pub fn announcing(self, m: Pattern) -> Self {
         let Incident::Claim { ground, .. } = self.incident else { return self };
@@ -293,9 +293,9 @@ impl Record<'_> {
         self.tags.clear();
         self.is_tagged = false;
         self.heading.clear();
-        self.left_out = 0;
+        self.omitted_lines = 0;
         self.notation = Notation::default();
-        self.named_in = None;
+        self.output_dialect = None;
         self.moves.clear();
         self.patterns.clear();
         self.events.clear();
@@ -307,7 +307,7 @@ impl Record<'_> {
     /// Returns the pattern of a move of this record.
     ///
     /// # Panics
-    /// The move is one of another record.
+    /// May panic if the move belongs to another record.
     #[inline]
     pub fn pattern(&self, m: &WrittenMove) -> Pattern {
         match m.written {
@@ -377,20 +377,21 @@ impl Record<'_> {
     pub fn written(&self, m: &WrittenMove) -> Cow<'_, str> {
         let from = m.byte as usize;
         let token = self.text.get(from..from + usize::from(m.len));
-        // Further into a game than offsets reach, nobody knows where a move stands.
+        // An offset of `u32::MAX` may mean any byte from there on.
         let token = token.filter(|_| m.byte < u32::MAX).unwrap_or_default();
         decode(token)
     }
 
-    /// Returns the line, in the input, of a byte of this game. It is counted when asked for.
+    /// Returns the line, in the input, of a byte of this game. Counts the lines of the game's text.
     pub fn line_of(&self, byte: u32) -> u64 {
         let before = &self.text[..self.text.len().min(byte as usize)];
         self.line + memchr::memchr_iter(b'\n', before).count() as u64
     }
 }
 
+/// Returns the events at a ply. The events are in order of ply.
 pub(crate) fn events_at(events: &[Event], ply: u32) -> &[Event] {
-    let [from, to] =
-        [ply, ply.saturating_add(1)].map(|ply| events.partition_point(|event| event.ply < ply));
+    let from = events.partition_point(|event| event.ply < ply);
+    let to = events.partition_point(|event| event.ply <= ply);
     events.get(from..to).unwrap_or_default()
 }

@@ -1,7 +1,7 @@
 //! Compares the moves played after an irregularity with what could be demanded.
 
 use crate::chess::{Move, Piece, Position};
-use crate::notation::{Irregularity, PromotionError};
+use crate::notation::{Irregularity, PromotionIrregularity};
 
 use super::demand::{Demand, Leaves};
 use super::irregularity::confirmed;
@@ -93,7 +93,10 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
 /// Returns true if the record does not name the piece that was let go or the piece first chosen for
 /// a promotion.
 fn is_not_named(done: &Irregularity) -> bool {
-    matches!(done, Irregularity::LetGo(None) | Irregularity::Promotion(PromotionError::Changed))
+    matches!(
+        done,
+        Irregularity::LetGo(None) | Irregularity::Promotion(PromotionIrregularity::Changed)
+    )
 }
 
 /// Checks that the pawn became the required piece, as far as the next move shows it.

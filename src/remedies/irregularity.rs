@@ -6,7 +6,7 @@ pub(super) mod confirmed;
 use strum::EnumIter;
 
 use crate::chess::{Color, Displacement, Move, MoveKind, Piece, Position, Square};
-use crate::notation::{Irregularity, PromotionError, SetUpError};
+use crate::notation::{Irregularity, PromotionIrregularity, SetUpIrregularity};
 
 use super::objection::Objection;
 
@@ -235,7 +235,10 @@ impl Irregularity {
         let (done, otherwise) = match m.kind {
             MoveKind::Castle(side) => (Self::Castle(side), IrregularityKind::FalseCastling),
             _ if stays_a_pawn(m, position) => {
-                return (Self::Promotion(PromotionError::Left), IrregularityKind::Unpromoted);
+                return (
+                    Self::Promotion(PromotionIrregularity::Left),
+                    IrregularityKind::Unpromoted,
+                );
             }
             _ => (Self::Misplay(m.from, m.to), IrregularityKind::FalseMove),
         };
@@ -253,13 +256,13 @@ fn is_legal(from: Square, to: Square, position: &Position) -> bool {
     position.any_move(|m| (m.from, m.to) == (from, to))
 }
 
-fn set_up(error: SetUpError) -> IrregularityKind {
+fn set_up(error: SetUpIrregularity) -> IrregularityKind {
     match error {
-        SetUpError::BoardTurned => IrregularityKind::BoardTurned,
-        SetUpError::Misplaced => IrregularityKind::Misplaced,
-        SetUpError::LeftOut => IrregularityKind::LeftOut,
-        SetUpError::OddsLeft => IrregularityKind::OddsLeft,
-        SetUpError::ColoursReversed => IrregularityKind::ColoursReversed,
+        SetUpIrregularity::BoardTurned => IrregularityKind::BoardTurned,
+        SetUpIrregularity::Misplaced => IrregularityKind::Misplaced,
+        SetUpIrregularity::LeftOut => IrregularityKind::LeftOut,
+        SetUpIrregularity::OddsLeft => IrregularityKind::OddsLeft,
+        SetUpIrregularity::ColoursReversed => IrregularityKind::ColoursReversed,
     }
 }
 

@@ -176,7 +176,7 @@ pub fn to_json(game: &Game<'_>) -> Value {
     }
     let mut named = game.clone();
     let mut timeline = Timeline::clone(&game.timeline);
-    timeline.named_in = &SAN;
+    timeline.output_dialect = &SAN;
     named.timeline = Arc::new(timeline);
     json_in_san(&named)
 }

@@ -3,8 +3,8 @@
 use crate::chess::{BitBoard, ENDS, Move, MoveKind, Piece, Position};
 use crate::notation::{Capture, Pattern};
 
+use super::named_wings::is_of_wing;
 use super::resolve::leaves_its_file;
-use super::side_choice::is_of_wing;
 
 impl Position {
     /// Returns the legal moves that match a pattern. If there are several, those that give the
@@ -39,13 +39,13 @@ impl Position {
         let Pattern::LatePromotion(named) = pattern else { return is_meant(pattern, m) };
         m.naming.is_some_and(|naming| {
             naming.square(self.turn()) == named.pawn && naming.piece() == named.piece
-        }) && is_meant(&named.played(), m)
+        }) && is_meant(&named.following_move(), m)
     }
 }
 
 /// Returns true if only the piece and the check or mate are written: `Q mates`, `B checks`.
 fn says_only_the_sign(pattern: &Pattern) -> bool {
-    matches!(pattern, Pattern::Move { to: BitBoard::FULL, capture: Capture::Unsaid, .. })
+    matches!(pattern, Pattern::Move { to: BitBoard::FULL, capture: Capture::Unwritten, .. })
 }
 
 /// Keeps only the moves that meet a condition, if there are several and at least one meets it.
@@ -78,11 +78,11 @@ fn is_meant(pattern: &Pattern, m: &Move) -> bool {
 
 fn is_so_captured(written: Capture, from: BitBoard, m: &Move) -> bool {
     match written {
-        Capture::Unsaid => {
+        Capture::Unwritten => {
             m.piece != Piece::Pawn || m.captured.is_none() || leaves_its_file(from, m.to)
         }
-        Capture::Something => m.captured.is_some(),
-        Capture::Nothing => m.captured.is_none(),
+        Capture::AnyPiece => m.captured.is_some(),
+        Capture::NoCapture => m.captured.is_none(),
         Capture::Of(piece) => m.captured == Some(piece),
         Capture::EnPassant => m.kind == MoveKind::EnPassant,
     }

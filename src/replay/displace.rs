@@ -26,9 +26,9 @@ impl Position {
             Pattern::CastleTo { .. } | Pattern::LatePromotion(_) | Pattern::Pass => return None,
             Pattern::Move { piece, from, to, capture, promotion, .. } => {
                 let takes = match capture {
-                    Capture::Unsaid => None,
-                    Capture::Nothing => Some(false),
-                    Capture::Something | Capture::Of(_) | Capture::EnPassant => Some(true),
+                    Capture::Unwritten => None,
+                    Capture::NoCapture => Some(false),
+                    Capture::AnyPiece | Capture::Of(_) | Capture::EnPassant => Some(true),
                 };
                 let promotion = promotion.filter(|piece| *piece != Piece::Pawn);
                 self.written_displacement(WrittenDisplacement {

@@ -3,11 +3,11 @@
 
 use crate::chess::{Move, Piece, Position, pawn_attacks};
 use crate::notation::dialects::manner_of_check;
-use crate::notation::{FalseWord, Pattern, ReadWarning, Record, SideChoice, Sign, Warning};
+use crate::notation::{FalseWord, NamedWings, Pattern, ReadWarning, Record, Sign, Warning};
 
 use super::facts::Ply;
+use super::named_wings::WingMatch;
 use super::origins::Origins;
-use super::side_choice::WingMatch;
 use super::timeline::Timeline;
 
 /// The maximum number of warnings for one game.
@@ -23,7 +23,7 @@ pub(crate) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> 
         let text = record.written(written);
         let pattern = record.pattern(written);
         let what = of_check(&pattern, &text, &position, m).or_else(|| {
-            let wings = Some(pattern.wings()).filter(|wings| *wings != SideChoice::NONE)?;
+            let wings = Some(pattern.wings()).filter(|wings| *wings != NamedWings::NONE)?;
             origins.follow(game.moves().get(..ply).unwrap_or_default());
             of_wing(wings, game, &origins, &position, m)
         });
@@ -87,7 +87,7 @@ fn checking(before: &Position, after: &Position, m: &Move) -> (u32, u32) {
 
 /// Returns the fault of the wings after which the pieces are named, if they do not match the game.
 fn of_wing(
-    wings: SideChoice,
+    wings: NamedWings,
     game: &Timeline,
     origins: &Origins,
     before: &Position,

@@ -69,7 +69,7 @@ impl Timeline {
     fn is_played(&self, ply: Ply, writing: &str) -> bool {
         let before = ply.saturating_sub(1);
         self.san(ply).is_some_and(|played| is_same_move(&played, writing))
-            || any_dialect(&self.position(before), writing, self.named_in)
+            || any_dialect(&self.position(before), writing, self.output_dialect)
                 .is_ok_and(|(_, m)| self.led_to(ply) == Some((before, &m)))
     }
 
@@ -95,9 +95,9 @@ impl Timeline {
     }
 
     /// Returns a move playable at a ply in the game's own dialect: see
-    /// [`Record::named_in`](crate::notation::Record::named_in).
+    /// [`Record::output_dialect`](crate::notation::Record::output_dialect).
     pub fn written(&self, ply: Ply, m: &Move) -> String {
-        self.position(ply).write(m, self.named_in)
+        self.position(ply).write(m, self.output_dialect)
     }
 
     /// Returns the text of the move at which the replay stopped, if it would lead to this ply.

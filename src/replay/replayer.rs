@@ -122,7 +122,7 @@ impl Timeline {
     /// Replays another record under the same law of movement, reusing the memory: nothing is
     /// allocated for each ply.
     pub fn replay_next(&mut self, record: &Record<'_>) {
-        self.named_in = record.named_in.unwrap_or(&SAN);
+        self.output_dialect = record.output_dialect.unwrap_or(&SAN);
         match record.tag("FEN").map(|fen| Position::from_fen(fen, self.movement())) {
             Some(Err(error)) => self.refuse_set_up(record, error),
             Some(Ok((start, repairs))) => {

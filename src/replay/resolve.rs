@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{
     BitBoard, CastlingBar, CastlingSide, File, Move, MoveKind, Naming, Piece, Position, Square,
 };
-use crate::notation::{Capture, Incident, Pattern, SideChoice};
+use crate::notation::{Capture, Incident, NamedWings, Pattern};
 
 in_words! {
 /// The reasons why a written move cannot be played in a position.
@@ -81,8 +81,8 @@ impl Position {
             Pattern::Pass => Err(ResolveError::Passes),
             Pattern::Move { piece, from, to, capture, promotion, sign, wings } => {
                 let captures = match capture {
-                    Capture::Unsaid => Some(false),
-                    Capture::Something => Some(true),
+                    Capture::Unwritten => Some(false),
+                    Capture::AnyPiece => Some(true),
                     _ => None,
                 };
                 let kind = piece.or_else(|| self.piece_on(only(from)?).map(|(_, piece)| piece));
@@ -95,7 +95,7 @@ impl Position {
                     return self.resolve_castling(side);
                 }
                 match self.resolve_known(kind, MoveConstraints { from, to, captures, promotion }) {
-                    Err(ResolveError::Ambiguous) if sign.is_some() || wings != SideChoice::NONE => {
+                    Err(ResolveError::Ambiguous) if sign.is_some() || wings != NamedWings::NONE => {
                         self.search(pattern)
                     }
                     resolved => resolved,
@@ -114,7 +114,7 @@ impl Position {
             Pattern::LatePromotion(named) => {
                 let naming = Naming::new(named.pawn.file(), named.piece);
                 let meant = naming.filter(|naming| naming.square(self.turn()) == named.pawn);
-                (meant.filter(|naming| namings.contains(naming)), named.played())
+                (meant.filter(|naming| namings.contains(naming)), named.following_move())
             }
             _ => (namings.first().copied().filter(|_| namings.len() == 1), *pattern),
         };
@@ -213,10 +213,10 @@ impl Position {
         let Pattern::Move { piece, from, to, capture, promotion, sign, wings } = *pattern else {
             return ResolveError::NoneReaches;
         };
-        if !matches!(capture, Capture::Unsaid | Capture::Nothing) {
+        if !matches!(capture, Capture::Unwritten | Capture::NoCapture) {
             return ResolveError::NoSuchCapture;
         }
-        let capture = Capture::Something;
+        let capture = Capture::AnyPiece;
         let capturing = Pattern::Move { piece, from, to, capture, promotion, sign, wings };
         if !self.candidates(&capturing).is_empty() {
             return ResolveError::CaptureUnsaid;

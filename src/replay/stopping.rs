@@ -29,15 +29,15 @@ pub(super) fn of_set_up(record: &Record<'_>, error: FenError, elsewhere: bool) -
 /// Reports a token that is not a move.
 pub(super) fn of_token(record: &Record<'_>, stop: &Stop, plies: Ply) -> ReplayStop {
     // A token that rules out the whole game is among its tags.
-    let is_of_tags = stop.of_game && record.is_tagged;
+    let is_of_tags = stop.rejects_game && record.is_tagged;
     let is_move = !is_of_tags && !stop.token.is_empty();
     ReplayStop {
-        ply: if is_move || !stop.of_game { plies + 1 } else { 0 },
+        ply: if is_move || !stop.rejects_game { plies + 1 } else { 0 },
         written: is_move.then(|| stop.token.clone()),
         why: StopReason::Unread(stop.why.clone(), stop.meant.clone()),
         line: record.line_of(stop.byte),
         byte: record.byte + u64::from(stop.byte),
-        kind: if stop.of_game { StopKind::NotJudged } else { StopKind::Unreadable },
+        kind: if stop.rejects_game { StopKind::NotJudged } else { StopKind::Unreadable },
     }
 }
 
@@ -55,7 +55,7 @@ pub(super) fn of_move(
     // a move that names the wrong piece.
     let is_whole = !matches!(error, ResolveError::NoNaming | ResolveError::WrongWing);
     let elsewhere = is_whole.then(|| legal_elsewhere(record, &pattern, so_far)).flatten();
-    let dialect = record.notation.dialect().unwrap_or(so_far.named_in);
+    let dialect = record.notation.dialect().unwrap_or(so_far.output_dialect);
     let bar = elsewhere.and_then(|m| what_forbids(&m, position));
     let why = if let Some(bar) = bar {
         StopReason::Refused { obstacle: Obstacle::Law(bar), may_have_stood: false }

@@ -60,7 +60,7 @@ pub struct Timeline {
     pub(super) stop: Option<ReplayStop>,
     pub(super) warnings: Vec<SetUpWarning>,
     /// The dialect used to name the game's moves in output.
-    pub(crate) named_in: &'static dyn Dialect,
+    pub(crate) output_dialect: &'static dyn Dialect,
     marked_pawn: Option<Square>,
     /// The initial squares of the pieces, as far as they have been followed.
     pub(super) origins: Origins,
@@ -93,7 +93,7 @@ impl Timeline {
             result: GameResult::Unknown,
             stop: None,
             warnings: Vec::new(),
-            named_in: &SAN,
+            output_dialect: &SAN,
             marked_pawn: None,
             origins: Origins::default(),
             conditions: Conditions::default(),

@@ -22,9 +22,9 @@ impl Position {
         let is_of_old =
             matches!(m.kind, MoveKind::FreeCastle(_) | MoveKind::Passed) || self.must_name(m);
         let dialect = if is_of_old { &SAN } else { dialect };
-        let mut drafts = dialect.drafts(m, self.turn());
-        let shortest = drafts.iter().position(|draft| self.means(draft, m));
-        let chosen = shortest.map(|index| drafts.swap_remove(index)).or_else(|| drafts.pop());
+        let mut patterns = dialect.candidate_patterns(m, self.turn());
+        let shortest = patterns.iter().position(|pattern| self.means(pattern, m));
+        let chosen = shortest.map(|index| patterns.swap_remove(index)).or_else(|| patterns.pop());
         chosen.map_or_else(String::new, |chosen| {
             dialect.spell(&chosen.with_sign(self.sign(m)), self.turn())
         })
@@ -32,11 +32,11 @@ impl Position {
 
     /// Returns true if a written move means this move. An illegal move is meant only if the text
     /// means no legal one.
-    fn means(&self, draft: &Pattern, m: &Move) -> bool {
-        match self.resolve(draft) {
+    fn means(&self, pattern: &Pattern, m: &Move) -> bool {
+        match self.resolve(pattern) {
             Ok(legal) => legal == *m,
             Err(_) => {
-                let displacement = self.displacement(draft);
+                let displacement = self.displacement(pattern);
                 displacement.and_then(|done| self.displaced(done)) == Some(*m)
             }
         }

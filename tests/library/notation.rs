@@ -34,7 +34,7 @@ fn plain(pattern: &Pattern) -> String {
     let mut text = piece.map_or("@", letter).to_owned();
     for squares in [from, to] {
         if squares == to {
-            text.extend((capture == Capture::Something).then_some("x"));
+            text.extend((capture == Capture::AnyPiece).then_some("x"));
         }
         let all = |same: fn(&Square, &Square) -> bool| {
             let first = squares.next_square()?;

@@ -500,7 +500,8 @@ fn a_deadline_on_the_record_is_the_one_that_remedy_gives() {
     for start in [POSITIONS[0], POSITIONS[2]] {
         let here = position(start);
         for done in irregularities(&here).into_values() {
-            let is_of_last_move = done.is_of_last_move() || matches!(done, Irregularity::Check(_));
+            let is_of_last_move =
+                done.is_with_two_hands() || matches!(done, Irregularity::Check(_));
             for after in LATER {
                 // What was taken back is followed by the move in its place.
                 let plies = 2 * after + u32::from(after > 0 && !is_of_last_move);

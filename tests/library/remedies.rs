@@ -14,7 +14,9 @@ use std::fs;
 use jadoube::arbiter::{ArticleRemedy, remedy};
 use jadoube::chess::{Movement, Position, Square};
 use jadoube::laws::Library;
-use jadoube::notation::{CheckError, Conditions, Irregularity, IrregularityError, SetUpError};
+use jadoube::notation::{
+    CheckIrregularity, Conditions, Irregularity, IrregularityError, SetUpIrregularity,
+};
 use jadoube::remedies::{
     Chooser, Demand, IrregularityKind, Leaves, Objection, RemedyAction, Timeliness,
 };
@@ -273,9 +275,9 @@ fn what_can_be_had_only_after_some_moves_is_too_early_before() {
     let checked =
         Position::from_fen("4k3/8/8/8/8/8/4R3/4K3 b - - 0 9", start.movement()).unwrap().0;
     let cases = [
-        ("london-1807", Irregularity::SetUp(SetUpError::OddsLeft), &start, 4),
-        ("hoyle-18c", Irregularity::SetUp(SetUpError::Misplaced), &start, 2),
-        ("italy-ponziani", Irregularity::Check(CheckError::Standing), &checked, 2),
+        ("london-1807", Irregularity::SetUp(SetUpIrregularity::OddsLeft), &start, 4),
+        ("hoyle-18c", Irregularity::SetUp(SetUpIrregularity::Misplaced), &start, 2),
+        ("italy-ponziani", Irregularity::Check(CheckIrregularity::Standing), &checked, 2),
     ];
     for (code, done, position, enough) in cases {
         let code = library.code(code).unwrap();

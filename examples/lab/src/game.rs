@@ -27,7 +27,7 @@ pub fn records(state: &State) -> Result<Vec<Record<'static>>, String> {
     };
     let read = |record: Record<'_>| {
         let mut record = in_notation(&record, choice).into_owned().into_owned();
-        record.named_in = choice.and_then(|choice| choice.dialect());
+        record.output_dialect = choice.and_then(|choice| choice.dialect());
         record
     };
     Ok(games(state.game.as_bytes()).map(read).collect())

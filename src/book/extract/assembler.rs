@@ -82,7 +82,7 @@ impl<'t> Assembler<'t> {
             if run.begin < end {
                 continue;
             }
-            if run.start == 0 && (run.leads || run.moves.len() >= AMONG_WORDS) {
+            if run.start == 0 && (run.starts_line || run.moves.len() >= AMONG_WORDS) {
                 let mut chain = self.chain(index);
                 if chain.is_fragment() {
                     chain.end = run.end;
@@ -91,7 +91,7 @@ impl<'t> Assembler<'t> {
                     end = chain.end;
                     chains.push(chain);
                 }
-            } else if run.leads && run.is_clean() {
+            } else if run.starts_line && run.is_clean() {
                 let mut chain = Chain::new(run);
                 chain.end = run.end;
                 if chain.is_fragment() {
@@ -163,7 +163,8 @@ impl<'t> Assembler<'t> {
             .iter()
             .take_while(|next| next.begin < run.end + SHORT_GAP && !next.begins_score())
             .enumerate();
-        let (offset, rival) = behind.find(|(_, next)| next.begin > run.begin && next.leads)?;
+        let (offset, rival) =
+            behind.find(|(_, next)| next.begin > run.begin && next.starts_line)?;
         let is_rival = run.moves.len() - at <= SHORT
             && rival.start == run.start + at
             && !self.is_subject(rival)
@@ -267,10 +268,13 @@ impl<'t> Assembler<'t> {
             if variation == Some(next.start) {
                 variation = Some(next.due());
             } else if next.start != due {
-                if next.leads && next.is_clean() && next.moves.len() > 2 {
+                if next.starts_line && next.is_clean() && next.moves.len() > 2 {
                     variation = Some(next.due());
                 }
-            } else if next.leads && !self.is_subject(next) && self.may_follow(next, run.end, game) {
+            } else if next.starts_line
+                && !self.is_subject(next)
+                && self.may_follow(next, run.end, game)
+            {
                 if next.tail < next.moves.len() {
                     return Some(at);
                 }

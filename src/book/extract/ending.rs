@@ -3,7 +3,7 @@
 use crate::chess::Color;
 use crate::notation::GameResult;
 use crate::notation::pgn::tokens::Tokens;
-use crate::notation::pgn::written_move::{MovetextWord, odd};
+use crate::notation::pgn::written_move::{MovetextWord, unusual_word};
 use crate::notation::printed::closing::{closing, is_verdict};
 
 /// The length of the part of a text that is searched for closing words, in bytes.
@@ -40,7 +40,7 @@ fn ending_of_line(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
     tokens.next();
     let behind = bare.get(tokens.at..).unwrap_or_default();
     let behind = behind.trim_start_matches([' ', '.', ')', ']']);
-    if let Some(MovetextWord::Result(result)) = odd(tokens.token())
+    if let Some(MovetextWord::Result(result)) = unusual_word(tokens.token())
         && (behind.is_empty() || behind.starts_with('\n'))
     {
         return Some((result, begin + tokens.at));

@@ -16,7 +16,7 @@ pub(super) struct Gap {
     pub(super) lines: LineBreak,
 }
 
-/// Passes over blanks, marks and bracketed notes from a byte on. Stops at anything else, and at a
+/// Skips blanks, marks and bracketed notes from a byte on. Stops at anything else, and at a
 /// bracket for which `is_wanted` returns true.
 pub(super) fn gap(
     text: &str,

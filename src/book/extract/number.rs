@@ -24,7 +24,7 @@ pub(super) struct MoveNumber {
     pub(super) end: usize,
     /// True if the number is the first word of its line and no sentence of the line above goes on
     /// with it.
-    pub(super) leads: bool,
+    pub(super) starts_line: bool,
 }
 
 impl MoveNumber {
@@ -59,16 +59,16 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<MoveNumber> {
     }
     let (has_dots, behind) = places_of_white(after);
     let line_begin = outside.trim_end_matches(is_sign);
-    let leads =
+    let starts_line =
         (line_begin.is_empty() || line_begin.ends_with('\n')) && !goes_on_from_above(line_begin);
     let dots_before = outside[line_begin.len()..].bytes().filter(|byte| *byte == b'.').count();
     Some(MoveNumber {
         n,
-        is_blacks: has_dots || leads && dots_before > 1,
+        is_blacks: has_dots || starts_line && dots_before > 1,
         begin: outside.len(),
         after_digits: text.len() - after_digits.len(),
         end: text.len() - behind.len(),
-        leads,
+        starts_line,
     })
 }
 

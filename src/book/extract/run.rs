@@ -23,7 +23,7 @@ pub(super) struct Run {
     pub(super) begin: usize,
     pub(super) end: usize,
     /// True if its first number leads its line.
-    pub(super) leads: bool,
+    pub(super) starts_line: bool,
     /// The number of moves at its end that stand in a line which goes on as prose.
     pub(super) tail: usize,
     /// The result in the words or figures after its last move.
@@ -45,7 +45,7 @@ impl Run {
     /// Returns true if this run begins a score.
     pub(super) fn begins_score(&self) -> bool {
         let is_row = self.is_clean() && self.moves.len() > 1;
-        self.start == 0 && self.leads && (is_row || self.moves.len() > BEGINNING)
+        self.start == 0 && self.starts_line && (is_row || self.moves.len() > BEGINNING)
     }
 
     /// Returns true if none of its lines goes on as prose.
@@ -89,7 +89,7 @@ impl Scanner<'_> {
             begin: first.begin,
             end: first_move.at.end,
             moves: vec![first_move],
-            leads: first.leads,
+            starts_line: first.starts_line,
             tail: 0,
             closing: None,
             prose: None,
@@ -109,7 +109,7 @@ impl Scanner<'_> {
         let due = run.due();
         let gap = self.gap(run.end, due);
         // A note inside a sentence ends at a blank line.
-        if gap.lines == LineBreak::BlankLine && !run.leads {
+        if gap.lines == LineBreak::BlankLine && !run.starts_line {
             return None;
         }
         if let Some(number) = number_at(self.text, gap.end) {
@@ -153,7 +153,7 @@ impl Scanner<'_> {
     fn as_reply(self, run: &Run) -> Option<Run> {
         let [whites] = run.moves.as_slice() else { return None };
         let is_whites = run.start > 0 && run.start.is_multiple_of(2);
-        if !(is_whites && run.leads && run.is_clean()) {
+        if !(is_whites && run.starts_line && run.is_clean()) {
             return None;
         }
         let number = number_at(self.text, run.begin)?;

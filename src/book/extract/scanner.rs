@@ -45,12 +45,12 @@ impl Scanner<'_> {
         }
     }
 
-    /// Passes over blanks, marks and notes, up to a bracketed number of this half-move.
+    /// Skips blanks, marks and notes, up to a bracketed number of this half-move.
     pub(super) fn gap(self, from: usize, due: usize) -> Gap {
         self.gap_up_to(from, |at| self.is_due(at, due))
     }
 
-    /// Passes over blanks, marks and notes, up to a bracket for which `is_wanted` returns true.
+    /// Skips blanks, marks and notes, up to a bracket for which `is_wanted` returns true.
     pub(super) fn gap_up_to(self, from: usize, is_wanted: impl Fn(usize) -> bool) -> Gap {
         gap(self.text, self.brackets, from, is_wanted)
     }

@@ -7,7 +7,7 @@ use std::fmt;
 use super::plain::read_plain;
 use super::{Dialect, historical};
 use crate::chess::{BitBoard, CastlingSide, Color, File, Move, MoveKind, Piece, Square};
-use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign, line_of, squares};
+use crate::notation::pattern::{Capture, NamedWings, Pattern, Sign, line_of, squares};
 
 /// An algebraic notation: squares are named from White's side, pieces by letters.
 #[derive(Debug)]
@@ -22,17 +22,17 @@ pub struct Algebraic {
     pub(super) cross_mates: bool,
 }
 
-/// The letters of pawn, knight, bishop, rook, queen and king. Of several, separated by blanks, all
-/// are read and the first is written.
+/// The letters of pawn, knight, bishop, rook, queen and king. Several, separated by blanks, are all
+/// read, and the first is written.
 pub(super) type Letters = [&'static str; 6];
 
 /// The amount written of a piece's origin square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    /// As much as is needed, and only what the standard has. The signs of check and mate are
-    /// written, but not read, as they are often missing or wrong in real scores.
+    /// As short as possible, in the letters of the standard. The signs of check and mate are written,
+    /// but not read, as they are often missing or wrong in real scores.
     Standard,
-    /// As much as is needed: `Sf3`, `Sbd2`.
+    /// As short as possible: `Sf3`, `Sbd2`.
     Short,
     /// The whole square: `Sg1-f3`.
     Long,
@@ -56,20 +56,22 @@ impl Dialect for Algebraic {
         plain.or_else(|| historical::read(word))
     }
 
-    fn drafts(&self, m: &Move, mover: Color) -> Vec<Pattern> {
+    fn candidate_patterns(&self, m: &Move, mover: Color) -> Vec<Pattern> {
         match (self.form, m.kind) {
             (Form::Standard, _) => {
-                let mut drafts = drafts(m);
+                let mut patterns = candidate_patterns(m);
                 if let Some(naming) = m.naming {
                     let (square, piece) = (naming.square(mover), naming.piece());
-                    for draft in drafts.clone() {
-                        drafts.extend(draft.after_naming(square, piece));
+                    for pattern in patterns.clone() {
+                        patterns.extend(pattern.after_late_promotion(square, piece));
                     }
                 }
-                drafts
+                patterns
             }
-            (Form::Short, _) | (_, MoveKind::Castle(_) | MoveKind::FreeCastle(_)) => drafts(m),
-            (Form::Long, _) => vec![draft(m, m.from.bitboard())],
+            (Form::Short, _) | (_, MoveKind::Castle(_) | MoveKind::FreeCastle(_)) => {
+                candidate_patterns(m)
+            }
+            (Form::Long, _) => vec![pattern(m, m.from.bitboard())],
         }
     }
 
@@ -82,7 +84,7 @@ impl Dialect for Algebraic {
 }
 
 impl Algebraic {
-    /// Writes a pattern, as far as squares and letters can express it.
+    /// Writes the parts of a pattern that squares and letters can express.
     pub(super) fn write(&self, f: &mut impl fmt::Write, pattern: &Pattern) -> fmt::Result {
         match *pattern {
             Pattern::Castle { side, .. } => {
@@ -98,15 +100,15 @@ impl Algebraic {
             Pattern::Pass => f.write_str(historical::PASS)?,
             Pattern::LatePromotion(named) => {
                 write!(f, "{}={}/", named.pawn, self.letter(named.piece))?;
-                // The sign is that of the move.
-                return self.write(f, &named.played());
+                // The move writes the sign.
+                return self.write(f, &named.following_move());
             }
             Pattern::Move { piece, from, to, capture, promotion, .. } => {
                 if let Some(piece) = piece.filter(|piece| *piece != Piece::Pawn) {
                     f.write_str(self.letter(piece))?;
                 }
                 write_line(f, from)?;
-                if !matches!(capture, Capture::Unsaid | Capture::Nothing) {
+                if !matches!(capture, Capture::Unwritten | Capture::NoCapture) {
                     f.write_str("x")?;
                 } else if self.form == Form::Long && from != BitBoard::FULL {
                     f.write_str("-")?;
@@ -134,7 +136,7 @@ impl Algebraic {
 }
 
 /// Returns the ways to write a move with no more squares than needed.
-fn drafts(m: &Move) -> Vec<Pattern> {
+fn candidate_patterns(m: &Move) -> Vec<Pattern> {
     let (file, rank) = (Some(m.from.file()), Some(m.from.rank()));
     match (m.kind, m.piece) {
         (MoveKind::Passed, _) => vec![Pattern::Pass],
@@ -143,26 +145,26 @@ fn drafts(m: &Move) -> Vec<Pattern> {
             let rook = Square::new(rook, m.to.rank());
             vec![Pattern::CastleTo { king: m.to, rook, sign: None }]
         }
-        // One that no law allows can come from anywhere.
+        // An illegal pawn move can come from anywhere.
         (MoveKind::Displaced, Piece::Pawn) => {
-            vec![draft(m, squares(m.captured.and(file), None)), draft(m, squares(file, rank))]
+            vec![pattern(m, squares(m.captured.and(file), None)), pattern(m, squares(file, rank))]
         }
-        (_, Piece::Pawn) => vec![draft(m, squares(m.captured.and(file), None))],
+        (_, Piece::Pawn) => vec![pattern(m, squares(m.captured.and(file), None))],
         _ => [(None, None), (file, None), (None, rank), (file, rank)]
-            .map(|(file, rank)| draft(m, squares(file, rank)))
+            .map(|(file, rank)| pattern(m, squares(file, rank)))
             .into(),
     }
 }
 
-fn draft(m: &Move, from: BitBoard) -> Pattern {
+fn pattern(m: &Move, from: BitBoard) -> Pattern {
     Pattern::Move {
         piece: Some(m.piece),
         from,
         to: m.to.bitboard(),
-        capture: if m.captured.is_some() { Capture::Something } else { Capture::Unsaid },
+        capture: if m.captured.is_some() { Capture::AnyPiece } else { Capture::Unwritten },
         promotion: m.becomes(),
         sign: None,
-        wings: SideChoice::NONE,
+        wings: NamedWings::NONE,
     }
 }
 

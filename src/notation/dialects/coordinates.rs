@@ -4,7 +4,7 @@ use super::cursor::{Cursor, dash};
 use super::endings::may_end;
 use super::{Dialect, historical};
 use crate::chess::{Color, File, Move, Piece, Rank, Square, last_rank};
-use crate::notation::pattern::{Capture, Pattern, SideChoice};
+use crate::notation::pattern::{Capture, NamedWings, Pattern};
 
 /// A notation of two squares.
 #[derive(Debug)]
@@ -23,8 +23,8 @@ pub(super) static UCI: Coordinates = Coordinates { name: "uci", title: "UCI", is
 pub(super) static ICCF: Coordinates =
     Coordinates { name: "iccf", title: "ICCF numeric", is_numeric: true };
 
-/// The pieces that a pawn becomes, by digits from 1. A pawn that stays a pawn, as in some old laws,
-/// has no digit in the rules of ICCF: it has the next one here.
+/// The pieces that a pawn becomes, by digits from 1. ICCF has no digit for a pawn that stays a pawn,
+/// as in some old laws: here it is the next one, 5.
 const PROMOTIONS: [Piece; 5] =
     [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Pawn];
 
@@ -41,11 +41,11 @@ impl Dialect for Coordinates {
         historical::read(text).or_else(|| self.read_squares(text, mover))
     }
 
-    fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
+    fn candidate_patterns(&self, m: &Move, _: Color) -> Vec<Pattern> {
         vec![pattern(m.from, m.to, m.becomes())]
     }
 
-    /// Writes the squares of a pattern, as far as they are known.
+    /// Writes the first square of the origins and of the destinations, and the promotion.
     fn spell(&self, pattern: &Pattern, _: Color) -> String {
         let Pattern::Move { from, to, promotion, .. } = *pattern else {
             return String::new();
@@ -104,7 +104,7 @@ fn digit(c: char) -> Option<usize> {
 /// castles.
 fn pattern(from: Square, to: Square, promotion: Option<Piece>) -> Pattern {
     let (from, to) = (from.bitboard(), to.bitboard());
-    let capture = Capture::Unsaid;
-    let (piece, sign, wings) = (None, None, SideChoice::NONE);
+    let capture = Capture::Unwritten;
+    let (piece, sign, wings) = (None, None, NamedWings::NONE);
     Pattern::Move { piece, from, to, capture, promotion, sign, wings }
 }

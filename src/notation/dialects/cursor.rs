@@ -1,4 +1,4 @@
-//! A place in a text from which a dialect reads on.
+//! A place in a text at which a dialect continues to read.
 
 use crate::chess::CastlingSide;
 
@@ -51,7 +51,7 @@ impl<'t> Cursor<'t> {
         (is_here && self.rest().starts_with(literal)).then(|| self.after(literal.len()))
     }
 
-    /// Passes over these letters, large or small.
+    /// Skips these letters, in upper or lower case.
     pub(super) fn prefix(self, letters: &str) -> Option<Self> {
         if !self.may_be(letters) {
             return None;
@@ -60,23 +60,21 @@ impl<'t> Cursor<'t> {
         here.eq_ignore_ascii_case(letters).then(|| self.after(letters.len()))
     }
 
-    /// Returns true if these letters may be here, large or small: nearly always the first one
-    /// decides.
+    /// Returns true if the first of these letters is here, in upper or lower case.
     #[inline]
     pub(super) fn may_be(self, letters: &str) -> bool {
         let (here, first) = (self.text.as_bytes().get(self.at), letters.as_bytes().first());
         here.zip(first).is_some_and(|(here, first)| here.eq_ignore_ascii_case(first))
     }
 
-    /// Passes over a word in large or small letters and the full stop that shortens it, if the word
-    /// ends there.
+    /// Skips a whole word, in upper or lower case, and the full stop of an abbreviation after it.
     pub(super) fn word(self, word: &str) -> Option<Self> {
         let end = self.prefix(word)?;
         let whole = !end.peek().is_some_and(char::is_alphanumeric);
         whole.then(|| end.optional(|end| end.literal(".")))
     }
 
-    /// Passes over one of these words, which are separated by blanks.
+    /// Skips one of these words, which are separated by blanks.
     pub(super) fn one_of(self, words: &str) -> Option<Self> {
         self.peek().filter(|c| c.is_alphabetic())?;
         let mut rest = Some(words);
@@ -92,23 +90,24 @@ impl<'t> Cursor<'t> {
         None
     }
 
+    /// Skips these words, with blanks between them.
     pub(super) fn phrase(self, words: &str) -> Option<Self> {
         words.split(' ').try_fold(self, |at, word| at.blanks().word(word))
     }
 
-    /// Passes over text that may be here or not.
+    /// Skips text that may be missing.
     pub(super) fn optional(self, read: impl FnOnce(Self) -> Option<Self>) -> Self {
         read(self).unwrap_or(self)
     }
 
-    /// Passes over blanks, and the end of at most one line.
+    /// Skips blanks, and the end of at most one line.
     pub(super) fn blanks(self) -> Self {
         let line = self.spaces();
         let next = line.optional(|at| at.literal("\r")).literal("\n");
         next.map_or(line, Self::spaces)
     }
 
-    /// Passes over blanks within a line.
+    /// Skips blanks within a line.
     pub(super) fn spaces(self) -> Self {
         let rest = self.rest();
         let after = rest.trim_start_matches([' ', '\t', '\u{a0}', '\u{2009}', '\u{202f}']);
@@ -136,6 +135,7 @@ pub(super) fn is_dash(c: char) -> bool {
     matches!(c, '-' | '‐' | '‑' | '‒' | '–' | '—' | '―' | '−')
 }
 
+/// Reads text with or without brackets around it.
 pub(super) fn bracketed<'t, T>(
     at: Cursor<'t>,
     read: impl Fn(Cursor<'t>) -> Option<(T, Cursor<'t>)>,
@@ -143,8 +143,8 @@ pub(super) fn bracketed<'t, T>(
     let Some(inside) = at.literal("(") else {
         return read(at);
     };
-    let (it, end) = read(inside.blanks())?;
-    Some((it, end.blanks().literal(")")?))
+    let (value, end) = read(inside.blanks())?;
+    Some((value, end.blanks().literal(")")?))
 }
 
 /// Reads castling in signs: `O-O`, `0–0–0`, `o-o`, `O - O`.
@@ -165,25 +165,25 @@ pub(super) fn castling_in_words(at: Cursor<'_>) -> Option<(Option<CastlingSide>,
     ["ro", "enr", "arro", "gran", "peti", "pequ"]
         .iter()
         .find(|first| at.prefix(first).is_some())?;
-    for (side, before, behind) in sided {
+    for (side, before, after) in sided {
         let end = at.one_of(before).and_then(|at| at.blanks().one_of(CASTLING));
-        if let Some(end) = end.or_else(|| at.one_of(CASTLING)?.spaces().one_of(behind)) {
+        if let Some(end) = end.or_else(|| at.one_of(CASTLING)?.spaces().one_of(after)) {
             return Some((Some(side), end));
         }
     }
     Some((None, at.one_of(CASTLING)?))
 }
 
-/// Passes over a nought, or the letter, Latin or Cyrillic.
+/// Skips a nought, or the letter O, Latin or Cyrillic.
 fn nought(at: Cursor<'_>) -> Option<Cursor<'_>> {
-    at.skip(|c| matches!(c, '0' | 'O' | 'o' | 'О' | 'о'))
+    at.skip(|c| matches!(c, '0' | 'O' | 'o' | '\u{41e}' | '\u{43e}'))
 }
 
 fn next_nought(at: Cursor<'_>) -> Option<Cursor<'_>> {
     nought(dash(at.spaces())?.spaces())
 }
 
-/// Passes over one dash, or the two of a typewriter.
+/// Skips one dash, or the two of a typewriter.
 pub(super) fn dash(at: Cursor<'_>) -> Option<Cursor<'_>> {
     at.skip(is_dash).map(|end| end.optional(|end| end.skip(is_dash)))
 }

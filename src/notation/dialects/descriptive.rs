@@ -1,8 +1,8 @@
 //! Descriptive notation: English, as books printed it from 1800 to 1980 (`P-K4`, `Kt to K B 3rd`,
 //! `BxP ch`, `R(R1)-K1`), Spanish, Portuguese and French.
 //!
-//! Ranks are counted from the side of the player who moves. Files bear the names of the pieces
-//! that stand on them when a game begins, and a name without a wing means either of two files.
+//! Ranks are counted from the side of the player who moves. Files are named after the pieces on them
+//! in the initial position. A name without a wing means either of two files.
 
 mod capture;
 mod castling;
@@ -72,8 +72,8 @@ impl Dialect for Descriptive {
         })
     }
 
-    fn drafts(&self, m: &Move, mover: Color) -> Vec<Pattern> {
-        write::drafts(m, mover)
+    fn candidate_patterns(&self, m: &Move, mover: Color) -> Vec<Pattern> {
+        write::candidate_patterns(m, mover)
     }
 
     fn spell(&self, pattern: &Pattern, mover: Color) -> String {

@@ -3,7 +3,7 @@
 use super::cursor::{Cursor, bracketed, is_dash};
 use crate::notation::pattern::Sign;
 
-/// Words for check, mate and what leads up to them, in all the languages of the dialects.
+/// Words for check and mate and the words before them, in all the languages of the dialects.
 const CHECK: &str = "check checks checking ch disch dblch schach échec éch schaak jaque scacco шах šach schack skak \
      sjakk skák sakk szach xeque șah";
 const MATE: &str = "mate mates mating checkmate checkmates checkmating matt schachmatt mat schaakmat \
@@ -39,7 +39,7 @@ pub(super) struct MoveSuffix {
 }
 
 impl MoveSuffix {
-    /// Reads all such text, in any order.
+    /// Reads all signs and words after a move, in any order.
     pub(super) fn read(mut self, at: Cursor<'_>) -> (Self, Cursor<'_>) {
         let mut end = at;
         loop {
@@ -74,7 +74,7 @@ pub fn manner_of_check(written: &str) -> Manner {
     Manner { is_double: says(DOUBLE), is_discovered: says(DISCOVERED) }
 }
 
-/// Passes over the full stop of a sentence.
+/// Skips the full stop of a sentence.
 pub(super) fn full_stop(at: Cursor<'_>) -> Cursor<'_> {
     at.optional(|at| {
         let end = at.literal(".")?;
@@ -82,14 +82,13 @@ pub(super) fn full_stop(at: Cursor<'_>) -> Cursor<'_> {
     })
 }
 
-/// Returns true if a move may end here: not inside a word, and not where more of it seems to
-/// follow.
+/// Returns true if a move may end here: neither a letter nor a sign that continues it follows.
 pub(super) fn may_end(at: Cursor<'_>) -> bool {
     let rest = at.rest();
     let mut following = rest.chars();
     match (following.next(), following.next()) {
         (None, _) => true,
-        // Black stands better: `-+`, `-/+`.
+        // An evaluation in Black's favour: `-+`, `-/+`.
         (Some(dash), Some('+' | '/')) if is_dash(dash) => true,
         (Some('='), Some(c)) => !c.is_alphanumeric(),
         (Some(c), _) => {
@@ -108,8 +107,8 @@ fn glyphs(at: Cursor<'_>) -> Option<Cursor<'_>> {
     at.skip(|c| matches!(c, '!' | '?' | '‼' | '⁇' | '⁈' | '⁉'))
 }
 
-/// Reads a sign of check or mate: `+`, `††`, `‡`, `#`. Some meant a double check by two signs, and
-/// some a mate, so that only a check is certain.
+/// Reads a sign of check or mate: `+`, `††`, `‡`, `#`. Two signs meant a double check in some books
+/// and mate in others, so they are read as check.
 fn symbol(at: Cursor<'_>) -> Option<(Sign, Cursor<'_>)> {
     let start = at.spaces();
     if let Some(end) = start.literal("#") {
@@ -133,7 +132,7 @@ fn spoken(at: Cursor<'_>) -> Option<(Sign, Cursor<'_>)> {
             at = next.blanks();
         }
         let said = |words, sign| Some((sign, at.one_of(words)?));
-        // `mate in three`, `mate next move` is yet to come.
+        // `mate in three` and `mate next move` announce a later mate.
         let mates =
             said(MATE, Sign::Mate).filter(|(_, end)| end.blanks().one_of("in next").is_none());
         // *Jaque*, shortened.

@@ -1,9 +1,8 @@
-//! Moves that only old laws allow. All dialects write them so:
-//! - `O-O/Kh1Re1`, `O-O-O/Kb1Rd1`: castling as in Italy, with the squares of king and rook, where
-//!   they are not the ordinary ones;
-//! - `a8=Q/Nf3`: a pawn that waited on a8 becomes a queen, and the knight moves on the same turn;
-//!   the first half is left out where only one pawn can become one thing;
-//! - `--`: no move is made, as the turn was lost or passed over.
+//! Moves that only old laws allow, in a form that all dialects share:
+//! - `O-O/Kh1Re1`, `O-O-O/Kb1Rd1`: free castling, as in Italy, to these squares of king and rook;
+//! - `a8=Q/Nf3`: a pawn that waited on a8 becomes a queen, and the knight moves on the same turn.
+//!   The first half is omitted if only one promotion is possible;
+//! - `--`: no move is made, as the player lost the turn or did not get it.
 
 use super::plain::{castling, file_of, piece_of, rank_of, read_plain};
 use crate::chess::{CastlingSide, File, Square};
@@ -16,24 +15,26 @@ pub(super) const PASS: &str = "--";
 pub(in crate::notation) fn read_historical(word: &[u8]) -> Option<Pattern> {
     let core = word.strip_suffix(b"+").or_else(|| word.strip_suffix(b"#")).unwrap_or(word);
     let pass = (word == PASS.as_bytes()).then_some(Pattern::Pass);
-    pass.or_else(|| castling_to(core)).or_else(|| naming(core))
+    pass.or_else(|| castling_to(core)).or_else(|| late_promotion(core))
 }
 
-/// Reads such a move at the beginning of a text. Returns its pattern and its length.
+/// Reads a move of old laws at the beginning of a text. Returns its pattern and its length in bytes.
 pub(super) fn read(text: &str) -> Option<(Pattern, usize)> {
     let word = text.split_ascii_whitespace().next().filter(|word| text.starts_with(word))?;
     Some((read_historical(word.as_bytes())?, word.len()))
 }
 
-fn naming(word: &[u8]) -> Option<Pattern> {
+/// Reads a late promotion and the move after it: `a8=Q/Nf3`.
+fn late_promotion(word: &[u8]) -> Option<Pattern> {
     let (&[file, rank @ (b'1' | b'8'), b'=', piece, b'/'], then) = word.split_first_chunk()? else {
         return None;
     };
     let pawn = Square::new(file_of(file)?, rank_of(rank)?);
     let then = castling_to(then).or_else(|| read_plain(then))?;
-    then.after_naming(pawn, piece_of(piece)?)
+    then.after_late_promotion(pawn, piece_of(piece)?)
 }
 
+/// Reads free castling: `O-O/Kh1Re1`.
 fn castling_to(word: &[u8]) -> Option<Pattern> {
     let slash = word.iter().position(|&b| b == b'/')?;
     let Pattern::Castle { side, .. } = castling(&word[..slash])? else { return None };

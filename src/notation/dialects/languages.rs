@@ -1,5 +1,5 @@
-//! All dialects. Of algebraic ones the letters are those of pawn, knight, bishop, rook, queen and
-//! king.
+//! The list of all dialects. The letters of an algebraic dialect mean pawn, knight, bishop, rook,
+//! queen and king.
 
 use std::fmt;
 
@@ -64,8 +64,8 @@ pub static SAN: Algebraic = Algebraic {
     ..short("san", "standard algebraic", ENGLISH)
 };
 
-/// Russian: *пешка, конь, слон, ладья, ферзь, король*. A small *с* is left alone: it looks like
-/// the file c. Soviet books have a cross for mate.
+/// Russian: *пешка, конь, слон, ладья, ферзь, король*. A lowercase *с* is not read as a piece: it
+/// looks like the file c. Soviet books use a cross for mate.
 pub(crate) static RUSSIAN: Algebraic = Algebraic {
     cross_mates: true,
     ..short("russian", "Russian", ["п П", "К к", "С", "Л л", "Ф ф", "Кр кр КР"])
@@ -76,7 +76,7 @@ const fn short(name: &'static str, title: &'static str, letters: Letters) -> Alg
 }
 
 impl fmt::Display for Pattern {
-    /// Writes the pattern in standard algebraic notation, as far as that can express it.
+    /// Writes the parts of the pattern that standard algebraic notation can express.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         SAN.write(f, self)
     }

@@ -1,4 +1,4 @@
-//! The ways of writing moves: a file for each kind, and a place in [`ALL`] for each.
+//! The ways of writing moves, one file for each kind. [`ALL`] lists them.
 
 mod algebraic;
 mod coordinates;
@@ -25,11 +25,11 @@ pub fn by_name(name: &str) -> Option<&'static dyn Dialect> {
     ALL.into_iter().find(|dialect| dialect.name() == name)
 }
 
-/// A way of writing moves. It knows neither law nor position: it says what writing means, as a
-/// [`Pattern`], and which patterns could stand for a move.
-/// [`Position::write`](crate::chess::Position::write) chooses among these.
+/// A way of writing moves. It uses neither laws nor positions: it converts text to a [`Pattern`],
+/// a pattern to text, and a legal move to the patterns that may describe it, of which
+/// [`Position::write`](crate::chess::Position::write) chooses one.
 pub trait Dialect: Debug + Sync {
-    /// Returns the name by which the dialect is chosen: small letters and hyphens.
+    /// Returns the name by which the dialect is chosen: lowercase letters and hyphens.
     fn name(&self) -> &'static str;
 
     /// Returns the name in a sentence: *read as English descriptive*.
@@ -40,15 +40,15 @@ pub trait Dialect: Debug + Sync {
         self.name() == SAN.name
     }
 
-    /// Reads a move of this player at the beginning of a text: as much as can be one move, which
-    /// may be several words. Returns its pattern and its length in bytes.
+    /// Reads a move of this player at the beginning of a text: the longest text that can be one move,
+    /// which may be several words. Returns its pattern and its length in bytes.
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)>;
 
-    /// Returns the ways to write a legal move, the shortest first and at least one. The first that
-    /// no other legal move answers to is taken, or the last.
-    fn drafts(&self, m: &Move, mover: Color) -> Vec<Pattern>;
+    /// Returns the patterns of a legal move, shortest first and at least one. The caller writes the
+    /// first that no other legal move matches, or the last.
+    fn candidate_patterns(&self, m: &Move, mover: Color) -> Vec<Pattern>;
 
-    /// Returns the spelling of a pattern, as far as this dialect can express it.
+    /// Returns the spelling of the parts of a pattern that this dialect can express.
     fn spell(&self, pattern: &Pattern, mover: Color) -> String;
 }
 

@@ -1,10 +1,10 @@
-//! Reading standard algebraic notation in the plain form of nearly all scores.
+//! Reading standard algebraic notation in its usual form, without ornaments.
 
 use crate::chess::{CastlingSide, File, Piece, Rank, Square};
-use crate::notation::pattern::{Capture, Pattern, SideChoice, squares};
+use crate::notation::pattern::{Capture, NamedWings, Pattern, squares};
 
-/// Reads a move in the usual letters, perhaps with one sign of check. Most words of a game are
-/// such.
+/// Reads a move in the letters of the standard, perhaps with one sign of check. Nearly all written
+/// moves have this form.
 #[inline]
 pub(in crate::notation) fn read_plain(word: &[u8]) -> Option<Pattern> {
     let core = match word {
@@ -41,9 +41,9 @@ fn piece_move(word: &[u8]) -> Option<Pattern> {
         head => (None, head),
     };
     let (capture, origin) = match head {
-        [origin @ .., b'x' | b':'] => (Capture::Something, origin),
-        [origin @ .., b'-'] if origin.len() == 2 => (Capture::Unsaid, origin),
-        origin => (Capture::Unsaid, origin),
+        [origin @ .., b'x' | b':'] => (Capture::AnyPiece, origin),
+        [origin @ .., b'-'] if origin.len() == 2 => (Capture::Unwritten, origin),
+        origin => (Capture::Unwritten, origin),
     };
     let (file, rank) = match *origin {
         [] => (None, None),
@@ -60,7 +60,7 @@ fn piece_move(word: &[u8]) -> Option<Pattern> {
         capture,
         promotion,
         sign: None,
-        wings: SideChoice::NONE,
+        wings: NamedWings::NONE,
     })
 }
 

@@ -1,10 +1,10 @@
-//! Comments, marks and variations beside the moves of a score. They are kept only in a score that
-//! is written out again.
+//! Comments, marks and variations beside the moves of a score. They are read only when a score is
+//! written out again.
 
 use super::marks::nag;
 use super::text::decode;
 use super::tokens::{Token, Tokens};
-use crate::notation::printed::lookahead::{behind_move, note_end};
+use crate::notation::printed::lookahead::{after_move, note_end};
 use crate::notation::record::{HeadLine, Record, WrittenMove};
 
 /// A remark beside the moves of the main line.
@@ -31,7 +31,7 @@ pub enum Remark {
 /// The maximum depth of nested variations that is kept.
 pub(super) const MAX_VARIATION_DEPTH: u64 = 100;
 
-/// Returns the annotations of a game in order, as far as its moves are read.
+/// Returns the annotations of a game in order, up to the place at which its reading stopped.
 pub fn annotations<'r>(record: &'r Record<'_>) -> impl Iterator<Item = Annotation> + use<'r> {
     // The moves of a game are counted in 32 bits.
     (0..=record.moves.len() as u32)
@@ -54,7 +54,7 @@ pub(crate) fn remarks_at<'r>(
 /// Returns the byte after a move, which may have several words.
 fn end_of(m: &WrittenMove, record: &Record<'_>) -> usize {
     let end = m.byte as usize + usize::from(m.len);
-    if record.notation.is_san() { end } else { behind_move(&record.text, end) }
+    if record.notation.is_san() { end } else { after_move(&record.text, end) }
 }
 
 /// The text before a move, or after the last one.
@@ -71,7 +71,7 @@ impl<'r, 'a> Gap<'r, 'a> {
     fn remarks(mut self) -> impl Iterator<Item = Remark> {
         let stop = self.record.stop.as_ref().map_or(usize::MAX, |stop| stop.byte as usize);
         let remarks = std::iter::from_fn(move || match (self.tokens.next(), self.heading()) {
-            // What it says may stand among the tags.
+            // The tags may contain the line.
             (_, Some(line)) => {
                 Some((!line.is_in_tags).then(|| Remark::Comment(line.text.clone().into_owned())))
             }
@@ -82,7 +82,7 @@ impl<'r, 'a> Gap<'r, 'a> {
         remarks.flatten()
     }
 
-    /// Passes over a line above or below the moves, if one begins with the token read last.
+    /// Skips a line above or below the moves, if one begins with the token read last.
     fn heading(&mut self) -> Option<&'r HeadLine<'a>> {
         let lines = &self.record.heading;
         let here = lines.binary_search_by_key(&self.tokens.start, |line| line.byte as usize);
@@ -170,7 +170,7 @@ fn remark(token: Token, text: &[u8]) -> Option<Remark> {
         }
         // A line that begins with a percent sign is meant for some other program.
         Token::Line => text.strip_prefix(';').map(|line| Remark::Comment(line.trim().to_owned())),
-        Token::Pass => Some(match nag(&text) {
+        Token::Ignored => Some(match nag(&text) {
             Some(nag) => Remark::Mark(format!("${nag}")),
             None if text.starts_with('$') => Remark::Mark(text.into_owned()),
             None => Remark::Comment(text.into_owned()),

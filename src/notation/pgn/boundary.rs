@@ -1,9 +1,9 @@
-//! The places at which a text can be cut so that each part reads as in the whole.
+//! The places at which a text can be cut so that each part is read as in the whole.
 
 use memchr::{memchr2, memmem};
 
-/// The beginning of a line that always begins a game, unless the line before it is a tag: then it
-/// belongs to the same section.
+/// The beginning of a line that always begins a game, unless the line before it is a tag: then both
+/// lines belong to the same section.
 pub const GAME_START: &[u8] = b"[Event \"";
 
 /// The number of bytes before a line that decide whether the line before it is a tag.
@@ -12,7 +12,7 @@ pub const LOOKBACK: usize = 512;
 pub(crate) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// Returns true if a game certainly begins at a byte, whatever precedes it: a line begins there
-/// with [`GAME_START`], and the line before it is no tag. The text must have [`LOOKBACK`] bytes
+/// with [`GAME_START`], and the line before it is not a tag. The text must have [`LOOKBACK`] bytes
 /// before, or all there are.
 pub fn is_boundary(text: &[u8], at: usize) -> bool {
     let (before, line) = text.split_at_checked(at).unwrap_or_default();
@@ -25,6 +25,7 @@ pub(crate) fn ends_line(before: &[u8]) -> bool {
     before.last().is_none_or(is_line_end)
 }
 
+/// Returns true if the last line of a text is blank.
 pub(crate) fn ends_in_blank_line(before: &[u8]) -> bool {
     let before = without_blanks(before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before));
     let blank = without_blanks(without_line_end(before));
@@ -78,6 +79,6 @@ pub(crate) fn without_blanks(text: &[u8]) -> &[u8] {
 /// Returns the first boundary in a text from a byte on. The text must have [`LOOKBACK`] bytes
 /// before it, or all there are.
 pub(crate) fn first(text: &[u8], from: usize) -> Option<usize> {
-    let candidates = memmem::find_iter(text.get(from..)?, GAME_START).map(|at| from + at);
-    { candidates }.find(|&at| is_boundary(text, at))
+    let mut candidates = memmem::find_iter(text.get(from..)?, GAME_START).map(|at| from + at);
+    candidates.find(|&at| is_boundary(text, at))
 }

@@ -30,7 +30,7 @@ const CLASSES: [Class; 256] = {
 
 const fn class(byte: u8) -> Class {
     match byte {
-        // The last is how DOS ends a file.
+        // DOS ends a file with 0x1a.
         b'\t'..=b'\r' | b' ' | 0x1a => Class::Space,
         b'0'..=b'9' => Class::Digit,
         0xc2 | 0xe2 | 0xef => Class::Lead,

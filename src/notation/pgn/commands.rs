@@ -15,22 +15,27 @@ use crate::notation::record::{Claim, Event, Incident, Witness};
 /// The maximum length of a command, in bytes.
 const LONGEST: usize = 128;
 
-#[derive(Debug, PartialEq)]
+/// A command in a comment.
 pub(super) struct Command {
-    pub(super) at: usize,
-    pub(super) said: Result<Said, CommandError>,
+    /// The byte of the comment at which the command begins.
+    pub(super) offset: usize,
+    pub(super) meaning: Result<Meaning, CommandError>,
 }
 
-/// The player named by a command, and the event. `None` for `[%unreadable]`: the record goes on
-/// after it, and was not read.
-type Said = Option<(Option<Color>, Incident)>;
+/// The meaning of a command.
+pub(super) enum Meaning {
+    /// An event, and the player if one is named.
+    Event(Option<Color>, Incident),
+    /// `[%unreadable]`: the original score continues here, and was not read.
+    Unreadable,
+}
 
-/// The command at which a score breaks off that could not be read on. A reader of that score knows
-/// that the game did not end there.
+/// The command that marks the place where the original score continues but was not read. A reader
+/// of the written score knows by it that the game did not end there.
 pub(crate) const UNREADABLE: &str = "[%unreadable]";
 
-/// Reads the announced move of a player, or else of the player to move, if it is not in standard
-/// algebraic notation.
+/// Reads an announced move that is not in standard algebraic notation. Without a player, the move is
+/// one of the player to move.
 pub(super) type Announced<'f> = dyn Fn(&str, Option<Color>) -> Option<Pattern> + 'f;
 
 /// The maximum length of the name of a command, or of a name near one, in bytes.
@@ -39,21 +44,21 @@ const LONGEST_NAME: usize = 16;
 /// Common commands of other programs that have more than three letters.
 const FOREIGN: [&str; 2] = ["eval", "depth"];
 
-/// Returns the commands of ours in a comment in order, and errors for names that are nearly ours.
-/// Skips other commands.
+/// Returns the commands of this program in a comment, in order, and errors for misspelt names. Skips
+/// the commands of other programs.
 pub(super) fn commands(comment: &[u8], announced: &Announced<'_>) -> impl Iterator<Item = Command> {
-    memchr_iter(b'[', comment).filter_map(|at| {
-        let command = comment.get(at + 1..)?.strip_prefix(b"%")?;
-        let known = names().find_map(|name| Some((name, behind(name, command)?)));
-        let said = match known {
-            Some((name, rest)) => understand(name, rest, announced),
+    memchr_iter(b'[', comment).filter_map(|offset| {
+        let command = comment.get(offset + 1..)?.strip_prefix(b"%")?;
+        let known = names().find_map(|name| Some((name, after_name(name, command)?)));
+        let meaning = match known {
+            Some((name, rest)) => read_words(name, rest, announced),
             None => Err(misspelt(command)?),
         };
-        Some(Command { at, said })
+        Some(Command { offset, meaning })
     })
 }
 
-/// Returns the error for a command whose name is nearly one of ours: `[%claims repetition]`.
+/// Returns the error for a name that is nearly one of this program's: `[%clam repetition]`.
 fn misspelt(command: &[u8]) -> Option<CommandError> {
     let len = command.iter().take(LONGEST_NAME).take_while(|byte| is_of_name(**byte)).count();
     let name = str::from_utf8(command.get(..len)?).ok()?.to_ascii_lowercase();
@@ -74,14 +79,14 @@ fn is_of_name(byte: u8) -> bool {
 ///
 /// # Errors
 ///
-/// Where it is none of ours.
+/// Fails if the text is not a command of this program, or is malformed.
 pub fn read_command(text: &str) -> Result<(Option<Color>, Incident), CommandError> {
     let bracketed = format!("[%{text}]");
-    let said = commands(bracketed.as_bytes(), &|_, _| None).next().map(|command| command.said);
-    match said {
-        Some(Ok(Some(happened))) => Ok(happened),
+    let command = commands(bracketed.as_bytes(), &|_, _| None).next();
+    match command.map(|command| command.meaning) {
+        Some(Ok(Meaning::Event(player, incident))) => Ok((player, incident)),
         Some(Err(error)) => Err(error),
-        Some(Ok(None)) | None => Err(CommandError::NotOurs(text.to_owned())),
+        Some(Ok(Meaning::Unreadable)) | None => Err(CommandError::NotOurs(text.to_owned())),
     }
 }
 
@@ -92,19 +97,18 @@ pub fn player_named(word: &str) -> Option<Color> {
 }
 
 impl Event {
-    /// Returns the command that records the event in a comment after its ply: `[%claim
-    /// white,repetition,Qe2]`.
+    /// Returns the command that records the event: `[%claim white,repetition,Qe2]`.
     pub fn as_command(&self) -> String {
         let (command, intending) = match self.incident {
             Incident::Noticed { by, of } => {
                 let words = of.map_or_else(String::new, |of| format!(" {of}"));
-                (format!("{}{words}", noticed(by)), None)
+                (format!("{}{words}", noticing_command(by)), None)
             }
             Incident::Claim { ground, intending } => (format!("{CLAIM} {ground}"), intending),
             Incident::Irregularity(done) => (done.to_string(), None),
             _ => {
-                let plain = PLAIN.iter().find(|(_, incident)| *incident == self.incident);
-                (plain.map_or_else(String::new, |(name, _)| (*name).to_owned()), None)
+                let known = WORDLESS.iter().find(|(_, incident)| *incident == self.incident);
+                (known.map_or_else(String::new, |(name, _)| (*name).to_owned()), None)
             }
         };
         let (name, words) = command.split_once(' ').unwrap_or((&command, ""));
@@ -112,18 +116,19 @@ impl Event {
             Color::White => "white",
             Color::Black => "black",
         });
-        let words = player.into_iter().chain(Some(words).filter(|words| !words.is_empty()));
-        let words: Vec<String> =
-            words.map(str::to_owned).chain(intending.map(|san| san.to_string())).collect();
-        let blank = if words.is_empty() { "" } else { " " };
-        format!("[%{name}{blank}{}]", words.join(","))
+        let intending = intending.map(|pattern| pattern.to_string());
+        let mut all =
+            [player, Some(words), intending.as_deref()].map(Option::unwrap_or_default).to_vec();
+        all.retain(|words| !words.is_empty());
+        let blank = if all.is_empty() { "" } else { " " };
+        format!("[%{name}{blank}{}]", all.join(","))
     }
 }
 
 const CLAIM: &str = "claim";
 
 /// The commands that take no words except a player's name, and their events.
-const PLAIN: [(&str, Incident); 6] = [
+const WORDLESS: [(&str, Incident); 6] = [
     ("notice", Incident::Notice),
     ("offer", Incident::Offer),
     ("accept", Incident::Acceptance),
@@ -137,28 +142,29 @@ const NOT_READ: &str = "unreadable";
 /// The commands by which an irregularity is noticed.
 const NOTICED: [(&str, Witness); 2] = [("claims", Witness::Player), ("seen", Witness::Arbiter)];
 
-fn noticed(by: Witness) -> &'static str {
+fn noticing_command(by: Witness) -> &'static str {
     match by {
         Witness::Player => "claims",
         Witness::Arbiter => "seen",
     }
 }
 
+/// Returns the names of all commands.
 fn names() -> impl Iterator<Item = &'static str> {
-    let plain = PLAIN.iter().map(|(name, _)| *name);
-    let noticed = NOTICED.iter().map(|(name, _)| *name);
-    iter::once(CLAIM).chain(noticed).chain(plain).chain([NOT_READ]).chain(irregularity::names())
+    let wordless = WORDLESS.iter().map(|(name, _)| *name);
+    let noticing = NOTICED.iter().map(|(name, _)| *name);
+    iter::once(CLAIM).chain(noticing).chain(wordless).chain([NOT_READ]).chain(irregularity::names())
 }
 
 /// Returns the text after a name, if a command has exactly this name.
-fn behind<'c>(name: &str, command: &'c [u8]) -> Option<&'c [u8]> {
+fn after_name<'c>(name: &str, command: &'c [u8]) -> Option<&'c [u8]> {
     let (head, rest) = command.split_at_checked(name.len())?;
     let whole = rest.first().is_none_or(|byte| !is_of_name(*byte));
     (whole && head.eq_ignore_ascii_case(name.as_bytes())).then_some(rest)
 }
 
-/// The words of a command: the player, the ground of a claim, and all others. A claim has those of
-/// the announced move, an irregularity its own.
+/// The words of a command: the player, the ground of a claim, and all others, such as those of an
+/// announced move or of an irregularity.
 #[derive(Default)]
 struct CommandWords<'t> {
     player: Option<Color>,
@@ -168,16 +174,22 @@ struct CommandWords<'t> {
 
 fn command_words<'t>(name: &str, text: &'t str) -> Result<CommandWords<'t>, CommandFault> {
     let mut found = CommandWords::default();
+    let takes_words = irregularity::is_name(name) || name == CLAIM || notices_irregularity(name);
     for word in words(text) {
-        let is_second = match (player_named(word), word.parse::<Claim>()) {
-            (Some(color), _) if name != NOT_READ => found.player.replace(color).is_some(),
-            (_, Ok(claim)) if name == CLAIM => found.ground.replace(claim).is_some(),
-            _ if irregularity::is_name(name) || name == CLAIM || is_notice(name) => {
-                found.others.push(word);
-                false
-            }
-            _ => return Err(CommandFault::NoMeaning(shown(word.as_bytes()))),
-        };
+        let mut is_second = false;
+        if name != NOT_READ
+            && let Some(color) = player_named(word)
+        {
+            is_second = found.player.replace(color).is_some();
+        } else if name == CLAIM
+            && let Ok(ground) = word.parse()
+        {
+            is_second = found.ground.replace(ground).is_some();
+        } else if takes_words {
+            found.others.push(word);
+        } else {
+            return Err(CommandFault::NoMeaning(shown(word.as_bytes())));
+        }
         if is_second {
             return Err(CommandFault::Second(shown(word.as_bytes())));
         }
@@ -185,50 +197,49 @@ fn command_words<'t>(name: &str, text: &'t str) -> Result<CommandWords<'t>, Comm
     Ok(found)
 }
 
-fn understand(
+/// Reads a command of this name from the text after the name.
+fn read_words(
     name: &'static str,
     rest: &[u8],
     announced: &Announced<'_>,
-) -> Result<Said, CommandError> {
+) -> Result<Meaning, CommandError> {
     let near = rest.get(..rest.len().min(LONGEST)).unwrap_or_default();
     let end = memchr(b']', near).ok_or(CommandError::NoBracket(name))?;
     let text = decode(near.get(..end).unwrap_or_default());
     let not_understood = |fault| CommandError::NotUnderstood(name, shown(text.as_bytes()), fault);
-    let is_irregularity = irregularity::is_name(name);
-    if is_irregularity && text.trim_end().ends_with(',') {
+    if irregularity::is_name(name) && text.trim_end().ends_with(',') {
         return Err(not_understood(CommandFault::LastComma));
     }
     let CommandWords { player, ground, others } =
         command_words(name, &text).map_err(not_understood)?;
     if let Some((_, by)) = NOTICED.iter().find(|(noticed, _)| *noticed == name) {
         let of = noticed_name(name, &others).map_err(not_understood)?;
-        return Ok(Some((player, Incident::Noticed { by: *by, of })));
+        return Ok(Meaning::Event(player, Incident::Noticed { by: *by, of }));
     }
-    let plain = PLAIN.iter().find(|(plain, _)| *plain == name);
-    let incident = match (plain, name) {
-        (Some((_, incident)), _) => *incident,
-        (None, NOT_READ) => return Ok(None),
-
-        (None, CLAIM) => {
-            let intending = Some(others.join(" ")).filter(|others| !others.is_empty());
-            let read = |words: String| {
-                let read = read_move(&words).or_else(|why| announced(&words, player).ok_or(why));
-                read.map_err(|error| {
-                    not_understood(CommandFault::NoMove(shown(words.as_bytes()), error))
-                })
-            };
-            let intending = intending.map(read).transpose()?;
-            Incident::Claim { ground: ground.ok_or(CommandError::NothingClaimed)?, intending }
+    if name == NOT_READ {
+        return Ok(Meaning::Unreadable);
+    }
+    let incident = if let Some((_, incident)) = WORDLESS.iter().find(|(known, _)| *known == name) {
+        *incident
+    } else if name == CLAIM {
+        let mut intending = None;
+        if !others.is_empty() {
+            let written = others.join(" ");
+            let read = read_move(&written).or_else(|why| announced(&written, player).ok_or(why));
+            let no_move = |why| CommandFault::NoMove(shown(written.as_bytes()), why);
+            intending = Some(read.map_err(|why| not_understood(no_move(why)))?);
         }
-        (None, _) => Incident::Irregularity(
-            Irregularity::read(name, &others)
-                .map_err(|why| not_understood(CommandFault::NoIrregularity(why)))?,
-        ),
+        Incident::Claim { ground: ground.ok_or(CommandError::NothingClaimed)?, intending }
+    } else {
+        let read = Irregularity::read(name, &others);
+        let read = read.map_err(|why| not_understood(CommandFault::NoIrregularity(why)));
+        Incident::Irregularity(read?)
     };
-    Ok(Some((player, incident)))
+    Ok(Meaning::Event(player, incident))
 }
 
-fn is_notice(name: &str) -> bool {
+/// Returns true if this is a command by which an irregularity is noticed.
+fn notices_irregularity(name: &str) -> bool {
     NOTICED.iter().any(|(noticed, _)| *noticed == name)
 }
 

@@ -1,8 +1,8 @@
-//! The fast path through what nearly all movetext is made of: `Nbd7`, `exd5`, `O-O`, `12.`
+//! The fast path for the usual words of movetext: `Nbd7`, `exd5`, `O-O`, `12.`
 //!
-//! Eight bytes are taken apart together with few branches, as a branch on what the next move is
-//! mispredicts (SWAR). Whatever is not plain is left to [`read_plain`](crate::notation::dialects),
-//! which reads the same and more.
+//! Eight bytes are read at once with few branches (SWAR), because the processor mispredicts branches
+//! that depend on the next move. [`read_plain`](crate::notation::dialects) reads the same words and
+//! all others.
 
 use crate::chess::{ORIGIN_FILE, ORIGIN_RANK, Piece, PlainMove};
 
@@ -10,8 +10,8 @@ use super::bytes::below;
 use crate::notation::dialects::{castling, piece_of};
 use crate::notation::pattern::Pattern;
 
-/// The number of the piece that a move's first byte names, plus [`NAMED`]; the number of the pawn
-/// if it names none.
+/// The number of the piece named by the first byte of a move, plus [`NAMED`]. The number of the pawn
+/// if the byte names no piece.
 static LETTERS: [u8; 256] = {
     let mut letters = [Piece::Pawn as u8; 256];
     let mut byte = 0;
@@ -27,8 +27,8 @@ static LETTERS: [u8; 256] = {
 /// The number added to a piece that is named.
 const NAMED: u8 = 8;
 
-/// The number of the [origin](PlainMove) that a byte gives; 0 for the byte 0, which stands for
-/// none. The first table is for pawns, which are never identified by their ranks, the second for
+/// The number of the [origin](PlainMove) that a byte names; 0 for the byte 0, which means that no
+/// origin is written. The first table is for pawns, which are never identified by their ranks, the second for
 /// pieces written with a letter.
 static ORIGINS: [[u8; 256]; 2] = {
     let mut origins = [[NO_ORIGIN; 256]; 2];
@@ -44,7 +44,7 @@ static ORIGINS: [[u8; 256]; 2] = {
     origins
 };
 
-/// The number of a byte that gives no origin.
+/// The value for a byte that is not an origin.
 const NO_ORIGIN: u8 = u8::MAX;
 
 /// Returns the plain move with which these eight bytes begin, if a blank follows it, and its length

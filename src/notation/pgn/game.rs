@@ -7,13 +7,13 @@ mod untagged;
 use super::annotations::MAX_VARIATION_DEPTH;
 use super::boundary::ends_in_blank_line;
 use super::bytes::{Class, class_of};
-use super::commands::{Announced, UNREADABLE, commands};
+use super::commands::{Announced, Meaning, UNREADABLE, commands};
 use super::fast_path::{plain_number, read_castling, read_fast};
 use super::move_error::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
 use super::text::shown;
 use super::tokens::{Token, Tokens};
-use super::written_move::{MovetextWord, begins_like_result, odd};
+use super::written_move::{MovetextWord, begins_like_result, unusual_word};
 use crate::notation::dialects::read_plain;
 use crate::notation::game_result::GameResult;
 use crate::notation::pattern::Pattern;
@@ -28,65 +28,69 @@ use crate::notation::record::{Event, ReadError, Record, Stop, Warning};
 /// fill the memory.
 const WARNINGS: usize = 64;
 
+/// The state of reading a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Phase {
     /// Moves are read.
     Reading,
     /// The reader has stopped inside this game and skips the rest of it.
     Skipping,
-    /// The result is read. Text that belongs to no game may follow.
+    /// The result has been read. Text that belongs to no game may follow.
     Ended,
 }
 
-/// The place of what follows a token.
+/// The part of the text to which a token belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Next {
-    Token,
-    /// Another game, which begins with the token.
-    Game,
-    /// The token and the tags since the last blank line belong to another game.
-    Section,
+    /// The token belongs to this game.
+    SameGame,
+    /// Another game begins with the token.
+    OtherGame,
+    /// Another game begins at the last blank line, with the tags before the token.
+    OtherGameAtBlankLine,
 }
 
-/// The game that is being read.
-pub(crate) struct Game<'r, 'a> {
+/// The state of the parser of one game.
+pub(crate) struct GameParser<'r, 'a> {
     pub(crate) tokens: Tokens<'a>,
     pub(crate) record: &'r mut Record<'a>,
     start: usize,
-    /// The end of the lines above the moves that are known to be no part of a game.
-    headed_to: usize,
+    /// The end of the lines above the moves that are known to be a heading.
+    heading_end: usize,
     pub(crate) phase: Phase,
+    /// The number of open variations.
     pub(crate) depth: u64,
+    /// True if the movetext has begun.
     pub(crate) begun: bool,
     pub(crate) numbers: Numbers,
-    /// True if a number was read last, and no move since.
+    /// True if a move number was read since the last move.
     pub(crate) numbered: bool,
     /// True if the previous game ended with a result.
     after_result: bool,
-    /// A bit of 64 for the tags so far: a tag whose bit is not set is new.
+    /// The names of the tags so far, as a set of 64 hash bits. A tag whose bit is not set is new.
     tagged: u64,
     /// The greatest number of a move so far.
     last_number: u32,
     blank: Option<tag_section::Blank>,
 }
 
-/// Reads the game that begins at the current token, and leaves the tokens after it. Returns true if
-/// the game ended with a result.
+/// Reads the game that begins at the current token, and advances `tokens` to its end. Returns true
+/// if the game ended with a result.
 pub(crate) fn read<'a>(
     tokens: &mut Tokens<'a>,
     record: &mut Record<'a>,
-    headed_to: usize,
+    heading_end: usize,
     after_result: bool,
 ) -> bool {
-    let mut game = Game::new(*tokens, record, after_result);
-    game.headed_to = headed_to;
+    let mut game = GameParser::new(*tokens, record, after_result);
+    game.heading_end = heading_end;
     let Some(end) = game.run() else {
-        // What follows the last blank line between its tags is another section.
+        // Another game begins at the last blank line between the tags: reads the text before it.
         let end = game.blank.map_or(game.tokens.start, |blank| blank.at);
         record.clear();
         let text = tokens.text;
         tokens.text = text.get(..end).unwrap_or_default();
-        let has_ended = read(tokens, record, headed_to, after_result);
+        let has_ended = read(tokens, record, heading_end, after_result);
         *tokens = Tokens::new(text, end);
         return has_ended;
     };
@@ -96,13 +100,13 @@ pub(crate) fn read<'a>(
     game.phase == Phase::Ended
 }
 
-impl<'r, 'a> Game<'r, 'a> {
+impl<'r, 'a> GameParser<'r, 'a> {
     pub(crate) fn new(tokens: Tokens<'a>, record: &'r mut Record<'a>, after_result: bool) -> Self {
         Self {
             tokens,
             record,
             start: tokens.at,
-            headed_to: tokens.at,
+            heading_end: tokens.at,
             phase: Phase::Reading,
             depth: 0,
             begun: false,
@@ -115,33 +119,36 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    /// Reads to the end of the game and returns its byte. `None` if the game ends at the last blank
+    /// Reads to the end of the game and returns the byte there. `None` if it ends at the last blank
     /// line between its tags.
     fn run(&mut self) -> Option<usize> {
         loop {
             if self.phase == Phase::Reading && self.depth == 0 && self.begun {
                 self.plain_moves();
             }
-            if self.phase == Phase::Reading && !self.begun && self.plain_tags() == Next::Section {
+            if self.phase == Phase::Reading
+                && !self.begun
+                && self.plain_tags() == Next::OtherGameAtBlankLine
+            {
                 return None;
             }
             let end = self.tokens.at;
             let token = self.tokens.next();
             match self.step(token) {
-                Next::Token => {}
-                Next::Game => {
+                Next::SameGame => {}
+                Next::OtherGame => {
                     self.tokens.put_back();
                     return Some(end);
                 }
-                Next::Section => return None,
+                Next::OtherGameAtBlankLine => return None,
             }
         }
     }
 
-    /// Reads moves and their numbers as long as they are written the plain way.
+    /// Reads moves and their numbers as long as they are written in the usual way.
     ///
-    /// Where the next token begins follows from the eight bytes at hand: to look there first
-    /// would make the processor wait.
+    /// Computing the next position from the eight bytes already loaded is faster than looking at
+    /// the bytes there.
     #[inline]
     fn plain_moves(&mut self) {
         let text = self.tokens.text;
@@ -158,14 +165,13 @@ impl<'r, 'a> Game<'r, 'a> {
             } else {
                 let Some(len) = self.plain_move(eight, at) else { return };
                 self.tokens.at = at + len;
-                // A blank follows.
+                // `plain_move` reads only moves that a blank follows.
                 at += len + 1;
             }
         }
     }
 
-    /// Adds the move that these eight bytes begin with, if it is plain or castling, and returns its
-    /// length.
+    /// Adds the plain move or castling with which these eight bytes begin, and returns its length.
     #[inline(always)]
     fn plain_move(&mut self, eight: u64, at: usize) -> Option<usize> {
         if let Some((plain, len)) = read_fast(eight) {
@@ -178,7 +184,7 @@ impl<'r, 'a> Game<'r, 'a> {
         Some(len)
     }
 
-    /// Returns the length of the number that belongs here.
+    /// Returns the length of the move number in these eight bytes, if it is the expected one.
     #[inline]
     fn plain_number(&self, eight: u64) -> Option<usize> {
         let expected = self.numbers.expected(self.record.moves.len())?;
@@ -188,7 +194,7 @@ impl<'r, 'a> Game<'r, 'a> {
     #[inline]
     pub(crate) fn step(&mut self, token: Token) -> Next {
         if (self.tagged == 0 || self.phase == Phase::Ended)
-            && let Some(next) = self.line(token)
+            && let Some(next) = self.read_line_without_moves(token)
         {
             return next;
         }
@@ -197,14 +203,14 @@ impl<'r, 'a> Game<'r, 'a> {
             Token::Number { n, dots } => self.number(n, dots),
             Token::Comment { closed } => self.comment(closed),
             Token::Line => self.line_comment(),
-            Token::Pass => Next::Token,
+            Token::Ignored => Next::SameGame,
             Token::Dots => self.dots(),
-            Token::End => Next::Game,
+            Token::End => Next::OtherGame,
             other => self.bracket(other),
         }
     }
 
-    /// Reads a bracket: a tag, a variation or another kind.
+    /// Reads a token with a bracket: of a tag, of a variation or of another kind.
     fn bracket(&mut self, token: Token) -> Next {
         match token {
             Token::Open => {
@@ -215,23 +221,23 @@ impl<'r, 'a> Game<'r, 'a> {
                 }
             }
             Token::Close if self.depth > 0 => self.depth -= 1,
-            // `1)`
+            // The bracket of a number: `1)`.
             Token::Close
                 if self.numbered && self.tokens.before().last().is_some_and(u8::is_ascii_digit) => {
             }
-            Token::GameStart if self.tokens.start > self.start => return Next::Game,
-            Token::GameStart => return self.odd_tag(),
-            Token::Tag { .. } if !self.begun => return self.odd_tag(),
-            Token::Tag { leads } if leads || self.trails() => return Next::Game,
+            Token::GameStart if self.tokens.start > self.start => return Next::OtherGame,
+            Token::GameStart => return self.unusual_tag(),
+            Token::Tag { .. } if !self.begun => return self.unusual_tag(),
+            Token::Tag { is_certain } if is_certain || self.is_over() => return Next::OtherGame,
             Token::Command => self.warn_here(ReadWarning::StrayCommand),
             Token::Reserved => self.warn_here(ReadWarning::AngleBrackets),
             _ => self.warn_here(ReadWarning::Stray(shown(self.tokens.token()))),
         }
-        Next::Token
+        Next::SameGame
     }
 
     /// Returns true if the game has ended and only trailing text may follow.
-    fn trails(&self) -> bool {
+    fn is_over(&self) -> bool {
         self.phase == Phase::Ended && self.depth == 0
     }
 
@@ -245,75 +251,76 @@ impl<'r, 'a> Game<'r, 'a> {
             Some(pattern) => {
                 self.push(pattern, self.tokens.start, self.tokens.at - self.tokens.start)
             }
-            None => self.odd_word(),
+            None => self.unusual_word(),
         }
-        Next::Token
+        Next::SameGame
     }
 
     #[inline]
     pub(crate) fn push(&mut self, pattern: Pattern, begin: usize, len: usize) {
-        // A plain word that is a move has some ten bytes at most, and an odd one thirty-two.
+        // The written move has at most 32 bytes.
         let (byte, len) = (self.offset(begin), len as u8);
         self.numbered = false;
         self.record.push_move(pattern, byte, len);
     }
 
-    /// Reads a word that is no move of the game: in a variation, after a stop or after a result.
+    /// Reads a word in a variation, after a stop or after a result.
     fn idle_word(&mut self) -> Next {
         if self.depth > 0 {
-            return Next::Token;
+            return Next::SameGame;
         }
         self.begun = true;
-        // Of a game that is read no further only the result is wanted.
-        if self.phase == Phase::Skipping && !begins_like_result(self.tokens.token()) {
-            return Next::Token;
+        let is_skipping = self.phase == Phase::Skipping;
+        // After a stop only the result is read.
+        if is_skipping && !begins_like_result(self.tokens.token()) || self.is_note_mark() {
+            return Next::SameGame;
         }
-        if self.is_note_mark() {
-            return Next::Token;
+        match unusual_word(self.tokens.token()) {
+            Some(MovetextWord::Result(result)) if is_skipping => self.result(result),
+            Some(MovetextWord::Result(_)) => self.warn_here(ReadWarning::SecondResult),
+            Some(MovetextWord::Ornament | MovetextWord::Mark) => {}
+            word => {
+                if !is_skipping && (word.is_some() || !self.is_text_after_result()) {
+                    return Next::OtherGame;
+                }
+            }
         }
-        match (odd(self.tokens.token()), self.phase) {
-            (Some(MovetextWord::Result(result)), Phase::Skipping) => self.result(result),
-            (Some(MovetextWord::Result(_)), _) => self.warn_here(ReadWarning::SecondResult),
-            (Some(MovetextWord::Ornament | MovetextWord::Mark), _) | (_, Phase::Skipping) => {}
-            (None, _) if self.is_behind_result() => {}
-            _ => return Next::Game,
-        }
-        Next::Token
+        Next::SameGame
     }
 
-    /// Returns true if a word in the line of the result begins no other game, `1-0 ff`, with one
-    /// warning for the line.
-    fn is_behind_result(&mut self) -> bool {
-        if self.tokens.leads() {
+    /// Returns true if this word in the line of the result belongs to no other game: `1-0 ff`. Warns
+    /// once for the line.
+    fn is_text_after_result(&mut self) -> bool {
+        if self.tokens.starts_line() {
             return false;
         }
         let last = self.record.warnings.last().map(|warning| &warning.what);
-        if matches!(last, Some(ReadWarning::BehindResult(_) | ReadWarning::More)) {
+        if matches!(last, Some(ReadWarning::AfterResult(_) | ReadWarning::More)) {
             return true;
         }
         if begins_with_a_move(self.tokens.ahead()) {
             return false;
         }
         let line = shown(self.tokens.line_ahead().trim_ascii_end());
-        self.warn_here(ReadWarning::BehindResult(line));
+        self.warn_here(ReadWarning::AfterResult(line));
         true
     }
 
     #[cold]
-    fn odd_word(&mut self) {
-        match odd(self.tokens.token()) {
-            word if self.is_no_move(word) => {}
+    fn unusual_word(&mut self) {
+        match unusual_word(self.tokens.token()) {
+            word if self.read_non_move(word) => {}
             Some(MovetextWord::Move(pattern)) => {
                 self.push(pattern, self.tokens.start, self.tokens.at - self.tokens.start)
             }
-            _ if !self.is_closing() && self.is_before_headings() && self.heading() => {}
+            _ if !self.is_closing() && self.is_before_headings() && self.skip_heading() => {}
             _ => self.stop(ReadError::NoMove(hint(self.tokens.token()))),
         }
     }
 
-    /// Returns true if a word in the place of a move is not meant as one: it gives the end of the
-    /// game, an ornament, or a remark on the previous move.
-    pub(crate) fn is_no_move(&mut self, word: Option<MovetextWord>) -> bool {
+    /// Reads a word in the place of a move that is not meant as a move: a result, an ornament, or a
+    /// remark on the previous move. Returns false, and reads nothing, for any other word.
+    pub(crate) fn read_non_move(&mut self, word: Option<MovetextWord>) -> bool {
         match word {
             _ if self.is_note_mark() => self.warn_here(ReadWarning::NoteMark),
             Some(MovetextWord::Result(result)) => self.result(result),
@@ -333,15 +340,15 @@ impl<'r, 'a> Game<'r, 'a> {
         end == self.tokens.before().trim_ascii_end().len()
     }
 
-    /// Returns true if headings and then tags follow here, separated from the movetext before them.
+    /// Returns true if headings and then tags follow here, separate from the movetext before them.
     pub(crate) fn is_before_headings(&self) -> bool {
         let text = self.tokens.ahead();
         stands_apart(self.tokens.before(), text) && are_headings_before_tags(text)
     }
 
-    /// Passes over a line that is no part of any game, if one begins here: `Round 3`, `-----`.
-    /// Returns true if it does.
-    pub(crate) fn heading(&mut self) -> bool {
+    /// Skips a line that is no part of any game: `Round 3`, `-----`. Returns false if no such line
+    /// begins here.
+    pub(crate) fn skip_heading(&mut self) -> bool {
         let is_heading = begins_heading(&self.tokens);
         if is_heading {
             self.tokens.line();
@@ -350,7 +357,8 @@ impl<'r, 'a> Game<'r, 'a> {
         is_heading
     }
 
-    /// Reads `N` and the like: a novelty, or half of a move if a move is due.
+    /// Reads `N` and the like: half of a move directly after a move number, elsewhere the mark of a
+    /// novelty.
     fn mark(&mut self) {
         let token = shown(self.tokens.token());
         if self.numbered {
@@ -373,50 +381,51 @@ impl<'r, 'a> Game<'r, 'a> {
     #[inline]
     pub(crate) fn number(&mut self, n: u32, dots: u32) -> Next {
         if self.depth > 0 {
-            return Next::Token;
+            return Next::SameGame;
         }
         if self.phase == Phase::Ended || n == 1 && dots < 2 && self.begins_second_score() {
-            return Next::Game;
+            return Next::OtherGame;
         }
         self.last_number = self.last_number.max(n);
-        let first = !std::mem::replace(&mut self.begun, true);
+        let is_first = !self.begun;
+        self.begun = true;
         if self.phase == Phase::Skipping {
-            return Next::Token;
+            return Next::SameGame;
         }
         self.numbered = true;
         match self.numbers.read(n, dots, self.record.moves.len()) {
             Advice::Expected => {}
-            advice => self.odd_number(n, dots, first, advice),
+            advice => self.unexpected_number(n, dots, is_first, advice),
         }
-        Next::Token
+        Next::SameGame
     }
 
     #[cold]
-    fn odd_number(&mut self, n: u32, dots: u32, first: bool, advice: Advice) {
+    fn unexpected_number(&mut self, n: u32, dots: u32, is_first: bool, advice: Advice) {
         let token = self.tokens.token();
         if dots == 0 && str::from_utf8(token).is_ok_and(|n| is_numeric(n) || n == "0000") {
             return self.stop(ReadError::NoMove(hint(token)));
         }
         match advice {
             Advice::Instead(expected) => self.warn_here(ReadWarning::Number(n, expected)),
-            _ if first && n > 1 => self.late_beginning(n),
+            _ if is_first && n > 1 => self.late_beginning(n),
             _ => {}
         }
     }
 
-    /// Returns true if a score begins behind a blank line with the number 1 read last, in a game
-    /// with tags that has no result.
+    /// Returns true if the move number 1 just read begins another score after a blank line, in a
+    /// game that has moves and no result.
     #[cold]
     fn begins_second_score(&self) -> bool {
         let has_moves = self.last_number > 1 || self.record.moves.len() > 1;
         has_moves
             && self.phase == Phase::Reading
-            && self.tokens.leads()
+            && self.tokens.starts_line()
             && ends_in_blank_line(self.tokens.before())
             && begins_score(self.tokens.ahead())
     }
 
-    /// Stops at a game that begins in its middle, or warns of it.
+    /// Stops at movetext that begins after move 1, or only warns if the game has tags.
     fn late_beginning(&mut self, n: u32) {
         if self.record.tag("FEN").is_some() {
             return;
@@ -434,7 +443,7 @@ impl<'r, 'a> Game<'r, 'a> {
         if self.phase == Phase::Reading && self.depth == 0 {
             self.numbers.dots(self.record.moves.len());
         }
-        Next::Token
+        Next::SameGame
     }
 
     fn comment(&mut self, closed: bool) -> Next {
@@ -444,22 +453,22 @@ impl<'r, 'a> Game<'r, 'a> {
         if self.depth == 0 && self.phase != Phase::Skipping {
             self.commands(&|_, _| None);
         }
-        Next::Token
+        Next::SameGame
     }
 
     pub(crate) fn commands(&mut self, announced: &Announced<'_>) {
         let at = self.tokens.start;
         let ply = u32::try_from(self.record.moves.len()).unwrap_or(u32::MAX);
         for command in commands(self.tokens.token(), announced) {
-            match command.said {
-                Ok(Some((player, incident))) => {
+            match command.meaning {
+                Ok(Meaning::Event(player, incident)) => {
                     self.record.events.push(Event { ply, player, incident });
                 }
-                Ok(None) if self.phase == Phase::Reading => {
-                    return self.stop_at(at + command.at, UNREADABLE, ReadError::WasUnread);
+                Ok(Meaning::Unreadable) if self.phase == Phase::Reading => {
+                    return self.stop_at(at + command.offset, UNREADABLE, ReadError::WasUnread);
                 }
-                Ok(None) => {}
-                Err(error) => self.warn(at + command.at, ReadWarning::Command(error)),
+                Ok(Meaning::Unreadable) => {}
+                Err(error) => self.warn(at + command.offset, ReadWarning::Command(error)),
             }
         }
     }
@@ -472,14 +481,15 @@ impl<'r, 'a> Game<'r, 'a> {
 
     fn stop_at(&mut self, at: usize, token: &str, why: ReadError) {
         let (token, byte) = (token.to_owned(), self.offset(at));
-        self.record.stop = Some(Stop { token, byte, why, meant: None, of_game: false });
+        self.record.stop = Some(Stop { token, byte, why, meant: None, rejects_game: false });
         self.phase = Phase::Skipping;
     }
 
+    /// Stops, and marks the whole game as not judged.
     fn refuse(&mut self, why: ReadError) {
         self.stop(why);
         if let Some(stop) = &mut self.record.stop {
-            stop.of_game = true;
+            stop.rejects_game = true;
         }
     }
 
@@ -500,7 +510,7 @@ impl<'r, 'a> Game<'r, 'a> {
         self.record.warnings.push(Warning { byte, what });
     }
 
-    /// Returns an offset in the game. Offsets beyond four gigabytes are limited to that.
+    /// Returns an offset in the game, at most `u32::MAX`.
     #[inline]
     pub(crate) fn offset(&self, at: usize) -> u32 {
         u32::try_from(at - self.start).unwrap_or(u32::MAX)

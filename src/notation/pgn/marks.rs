@@ -83,8 +83,8 @@ pub(super) fn without_marks(mut word: &str) -> &str {
     word
 }
 
-/// Returns the length of the longest sign or mark at the end of a word. Marks with letters stand
-/// apart.
+/// Returns the length of the longest sign or mark at the end of a word. Marks with letters are words
+/// of their own.
 fn glued_at_end(word: &str) -> Option<usize> {
     let marks = MARKS.iter().flat_map(|(_, marks)| marks.split(' '));
     let glued = marks.filter(|mark| !mark.contains(char::is_alphabetic)).chain(SIGNS.split(' '));

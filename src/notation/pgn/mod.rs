@@ -2,16 +2,19 @@
 //!
 //! # Where games begin
 //!
-//! A game begins at its tags, whichever comes first, or without tags at its first move. A line that
-//! begins `[Event "` begins a game whatever it seems to stand in, a comment that is never closed or
-//! a game that was given up, unless the line before it is a tag: then it belongs to the same
-//! section. So any part of a text can be read alone that begins at such a line, and one line before
-//! it tells ([`is_boundary`]). A section of tags ends with the first move. It ends before it at a
-//! blank line, or at a second `[Event "`, behind which a tag comes that it has already: a section
-//! without moves is a game too. A second `[Event "` alone is a warning. Behind a result, and in a
-//! game that is read no further, any line that begins with a tag begins the next game; a score that
-//! begins again at `1.` behind a blank line is the next game too. A malformed tag is a warning and
-//! not the end of its section; so is a line between two games that belongs to none.
+//! A game begins at its first tag, or, if it has no tags, at its first move.
+//!
+//! A line that begins with `[Event "` always begins a game, even in a comment that is never closed,
+//! unless the line before it is a tag: then both lines belong to the same section of tags. A part of
+//! a text that begins at such a line can be read alone ([`is_boundary`]).
+//!
+//! A section of tags ends at the first move. It ends earlier at a blank line or at a second
+//! `[Event "`, if a tag that the section already has follows there: a section without moves is a game
+//! too. Otherwise a second `[Event "` is only a warning.
+//!
+//! After a result, and after a stop, any line that begins with a tag begins the next game. A score
+//! that begins again at `1.` after a blank line is the next game too. A malformed tag, and a line
+//! between two games that belongs to none, are warnings.
 
 mod annotations;
 pub(crate) mod boundary;

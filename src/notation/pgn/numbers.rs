@@ -1,15 +1,14 @@
-//! Move numbers. They decide nothing, but a number that does not follow may mean that moves are
-//! missing.
+//! Move numbers. A number out of sequence is only a warning that moves may be missing.
 
-/// A greater number without dots is taken for a move in figures.
+/// The greatest move number. A greater number without dots is taken for a move in numeric notation.
 pub(crate) const LAST_NUMBER: u32 = 999;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Numbers {
-    /// Twice the number of the first move, and one more if Black makes it; less the
-    /// half-moves made before it was read.
+    /// Twice the last number that was not expected, plus 1 if it is Black's, minus the number of
+    /// half-moves before it.
     base: Option<i64>,
-    /// The half-moves made when the first number was read.
+    /// The number of half-moves before that number.
     first: usize,
 }
 
@@ -17,22 +16,23 @@ pub(crate) struct Numbers {
 pub(crate) enum Advice {
     Expected,
     First,
-    /// Another number was expected. From here on counting begins anew.
+    /// This other number was expected. Counting begins anew with the number read.
     Instead(u64),
 }
 
 impl Numbers {
-    /// Returns the number that belongs before the next move.
+    /// Returns the expected number before the next move.
     #[inline]
     pub(crate) fn expected(&self, plies: usize) -> Option<i64> {
         self.base.map(|base| (base + plies as i64) >> 1)
     }
 
-    /// Returns true if the next move is White's, as far as numbers tell.
+    /// Returns true if the next move is White's, judged by the numbers.
     pub(crate) fn is_whites_turn(&self, plies: usize) -> bool {
         self.base.is_some_and(|base| (base + plies as i64) & 1 == 0)
     }
 
+    /// Reads a move number after a number of half-moves.
     pub(crate) fn read(&mut self, n: u32, dots: u32, plies: usize) -> Advice {
         let ply = plies as i64;
         let expected = self.expected(plies);
@@ -44,7 +44,7 @@ impl Numbers {
         expected.map_or(Advice::First, |n| Advice::Instead(n.unsigned_abs()))
     }
 
-    /// Takes note of dots apart from their number, as in `23. ... Kf7`: it is Black's move.
+    /// Reads dots that a blank separates from their number, `23. ... Kf7`: the next move is Black's.
     pub(crate) fn dots(&mut self, plies: usize) {
         if let Some(base) = self.base.as_mut().filter(|_| self.first == plies) {
             *base += (*base + plies as i64 + 1) & 1;

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::boundary::first;
+use super::boundary::first as first_boundary;
 use super::bytes::LOOKAHEAD;
 use super::game;
 use super::tokens::{Token, Tokens};
@@ -45,8 +45,9 @@ pub fn games(text: &[u8]) -> impl Iterator<Item = Record<'_>> {
 #[derive(Clone, Debug)]
 pub struct Reader<'a> {
     tokens: Tokens<'a>,
-    /// The byte up to which lines are counted, and its place in the input.
+    /// The byte up to which lines are counted.
     at: usize,
+    /// The place of that byte in the input.
     place: InputPlace,
 }
 
@@ -56,18 +57,19 @@ const HEADING: usize = 16;
 /// The beginning of a game in a text.
 struct GameStart {
     byte: usize,
-    /// The end of the lines above its moves.
-    headed_to: usize,
-    /// The number of lines above it that are too many for a heading.
-    left_out: u64,
+    /// The end of the lines above the moves.
+    heading_end: usize,
+    /// The number of lines above the moves left out, as the heading would be too long.
+    omitted_lines: u64,
 }
 
+/// A place between two games of an input.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct InputPlace {
     pub(super) index: u64,
     pub(super) byte: u64,
     pub(super) line: u64,
-    /// True if the game before ended with a result.
+    /// True if the previous game ended with a result.
     pub(super) after_result: bool,
 }
 
@@ -86,19 +88,19 @@ impl<'a> Reader<'a> {
         Self::starting_at(text, 1, 0, 1)
     }
 
-    /// Reads a part of an input that begins at this byte and on this line of it, and
-    /// whose first game has this number there. To be read as in the whole, the part must
-    /// begin at a boundary, as [`is_boundary`](super::is_boundary) knows it.
+    /// Reads a part of an input. The part begins at `byte`, on `line` of the input, and `index` is the
+    /// number of its first game in the input. A part that begins at a [boundary](super::is_boundary)
+    /// is read as it would be in the whole.
     pub fn starting_at(text: &'a [u8], index: u64, byte: u64, line: u64) -> Self {
         Self::resume(text, 0, InputPlace { index, byte, line, after_result: false })
     }
 
-    /// Goes on in a text at a byte, which is at a place in the input.
+    /// Continues to read a text at a byte, which is at this place in the input.
     pub(super) fn resume(text: &'a [u8], at: usize, place: InputPlace) -> Self {
         Self { tokens: Tokens::new(text, at), at, place }
     }
 
-    /// Returns where the next game begins, in the text and in the input.
+    /// Returns the byte at which the next game begins, and its place in the input.
     pub(super) fn place(&mut self) -> (usize, InputPlace) {
         self.count_to(self.tokens.at);
         (self.at, self.place)
@@ -109,7 +111,7 @@ impl<'a> Reader<'a> {
         self.at = self.at.max(at);
     }
 
-    /// Returns true if the last game would be the same, whatever follows the text.
+    /// Returns true if the last game would be the same whatever follows the text.
     pub(super) fn is_certain(&self) -> bool {
         self.tokens.at + LOOKAHEAD <= self.tokens.text.len()
     }
@@ -118,7 +120,7 @@ impl<'a> Reader<'a> {
     /// record: nothing is allocated for a move.
     pub fn read(&mut self, record: &mut Record<'a>) -> bool {
         record.clear();
-        let Some(GameStart { byte: start, headed_to, left_out }) = self.find_game() else {
+        let Some(GameStart { byte: start, heading_end, omitted_lines }) = self.find_game() else {
             return false;
         };
         self.count_to(start);
@@ -129,27 +131,28 @@ impl<'a> Reader<'a> {
             self.refuse_utf_16(record);
         } else {
             self.tokens.at = start;
-            record.left_out = left_out;
+            record.omitted_lines = omitted_lines;
             let after_result = self.place.after_result;
-            self.place.after_result = game::read(&mut self.tokens, record, headed_to, after_result);
+            self.place.after_result =
+                game::read(&mut self.tokens, record, heading_end, after_result);
         }
         true
     }
 
-    /// Finds the next game. Comments and other lines belong to a game if moves follow, and to none
-    /// if tags follow.
+    /// Finds the next game. Comments and other lines above moves belong to the game of the moves.
+    /// Those above tags belong to no game.
     fn find_game(&mut self) -> Option<GameStart> {
         if self.begins_utf_16(self.tokens.at) {
-            return Some(GameStart { byte: 0, headed_to: 0, left_out: 0 });
+            return Some(GameStart { byte: 0, heading_end: 0, omitted_lines: 0 });
         }
-        let (mut first, mut lines, mut left_out) = (None, VecDeque::new(), 0);
+        let (mut first, mut lines, mut omitted_lines) = (None, VecDeque::new(), 0);
         loop {
             let token = self.tokens.next();
             let start = self.tokens.start;
             match token {
-                // It may have swallowed a game, so it has to be reported.
+                // An unclosed comment may contain a game, so it is reported as one.
                 Token::Comment { closed: false } | Token::Tag { .. } | Token::GameStart => {
-                    return Some(GameStart { byte: start, headed_to: start, left_out: 0 });
+                    return Some(GameStart { byte: start, heading_end: start, omitted_lines: 0 });
                 }
                 Token::Comment { .. } | Token::Line => first = first.or(Some(start)),
                 Token::End => return None,
@@ -160,14 +163,16 @@ impl<'a> Reader<'a> {
                     if lines.len() == HEADING {
                         // The text of a book between two games is not a heading.
                         lines.pop_front();
-                        left_out += 1;
+                        omitted_lines += 1;
                     }
                     lines.push_back(start);
-                    first = first.filter(|_| left_out == 0).or(lines.front().copied());
+                    if first.is_none() || omitted_lines > 0 {
+                        first = lines.front().copied();
+                    }
                 }
                 _ => {
                     let byte = first.unwrap_or(start);
-                    return Some(GameStart { byte, headed_to: start, left_out });
+                    return Some(GameStart { byte, heading_end: start, omitted_lines });
                 }
             }
         }
@@ -180,10 +185,10 @@ impl<'a> Reader<'a> {
         self.place.byte == 0 && at == 0 && is_marked
     }
 
-    /// Refuses a text in UTF-16 up to its end, or to the first boundary after it.
+    /// Refuses a text in UTF-16 and skips to the next boundary.
     fn refuse_utf_16(&mut self, record: &mut Record<'a>) {
         record.text = self.tokens.text.get(..2).unwrap_or_default().into();
-        record.stop = Some(Stop::of_game(ReadError::Utf16));
-        self.tokens.at = first(self.tokens.text, 0).unwrap_or(self.tokens.text.len());
+        record.stop = Some(Stop::rejecting(ReadError::Utf16));
+        self.tokens.at = first_boundary(self.tokens.text, 0).unwrap_or(self.tokens.text.len());
     }
 }

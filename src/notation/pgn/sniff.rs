@@ -1,6 +1,6 @@
-//! The kind of an input that is not PGN, by its first bytes.
+//! The kind of an input that is not PGN, recognised by its first bytes.
 
-/// The number of bytes that are read to tell the kind of an input.
+/// The number of bytes read to recognise the kind of an input.
 pub const SNIFFED: usize = 512;
 
 const MAGIC: [(&[u8], &str); 20] = [
@@ -49,17 +49,16 @@ fn binary(head: &[u8]) -> Option<&'static str> {
     let nuls = memchr::memchr_iter(0, text).count();
     match 3 * nuls {
         0 => (CONTROLS * controls(text) > text.len()).then_some("binary data"),
-        // Every other byte of plain letters is one.
+        // In UTF-16 every other byte of ASCII letters is NUL.
         most if most >= text.len() => Some("UTF-16 text or binary data"),
         _ => Some("binary data"),
     }
 }
 
-/// In a text at most one byte of this many is a control character.
+/// The minimum number of bytes of a text for each control character.
 const CONTROLS: usize = 20;
 
-/// Returns the number of control characters, except those of lines and columns and the escapes of a
-/// terminal.
+/// Returns the number of control characters, except line ends, tabs and terminal escapes.
 fn controls(text: &[u8]) -> usize {
     text.iter().filter(|byte| matches!(byte, 1..=8 | 14..=25 | 28..=31)).count()
 }

@@ -57,21 +57,21 @@ impl<R: Read> Stream<R> {
         Self { window: Window::new(input), chunk: CHUNK, max_game: MAX_GAME, place }
     }
 
-    /// Reads a part of an input that begins at this byte of it, as
-    /// [`Reader::starting_at`] does; games and lines are numbered from here.
+    /// Reads a part of an input that begins at this byte, like [`Reader::starting_at`]. Numbers games
+    /// and lines from the beginning of the part.
     pub fn starting_at(input: R, byte: u64) -> Self {
         let stream = Self::new(input);
         Self { place: InputPlace { byte, ..stream.place }, ..stream }
     }
 
-    /// Sets the number of bytes read at a time; a mebibyte otherwise.
+    /// Sets the number of bytes read at a time. The default is a mebibyte.
     #[must_use]
     pub fn with_chunk(self, bytes: usize) -> Self {
         Self { chunk: bytes, ..self }
     }
 
-    /// Sets the maximum length of a game, in bytes; [`MAX_GAME`] otherwise, and [`LONGEST_GAME`] at
-    /// most. One game may need that much memory, and some fifteen times as much for its plies.
+    /// Sets the maximum length of a game, in bytes, at most [`LONGEST_GAME`]. The default is
+    /// [`MAX_GAME`]. A game may need that much memory, and fifteen times as much for its plies.
     #[must_use]
     pub fn with_max_game(self, bytes: usize) -> Self {
         Self { max_game: bytes.min(LONGEST_GAME), ..self }
@@ -80,8 +80,7 @@ impl<R: Read> Stream<R> {
     /// Calls back for each game, in order, until the callback returns [`ControlFlow::Break`].
     ///
     /// # Errors
-    /// Passes on what goes wrong in the input; the games before that have been called
-    /// back.
+    /// Returns an error in the input, after calling back for the games before it.
     pub fn read_all(
         mut self,
         mut each: impl FnMut(&Record<'_>) -> ControlFlow<()>,
@@ -174,14 +173,14 @@ impl<R: Read> Stream<R> {
         let tags = mem::take(&mut record.tags);
         record.clear();
         let begin = record.byte;
-        let stop = Some(Stop::of_game(ReadError::TooLong(self.max_game)));
+        let stop = Some(Stop::rejecting(ReadError::TooLong(self.max_game)));
         let outcome = each(&Record { is_tagged: !tags.is_empty(), tags, stop, ..record });
-        // What stands before it belongs to no game.
+        // The text before `begin` belongs to no game.
         self.advance(self.window.at.saturating_add((begin - byte) as usize));
         outcome
     }
 
-    /// Passes over the game that begins here, to the next boundary.
+    /// Skips the game that begins here, to the next boundary.
     fn skip_game(&mut self) -> io::Result<()> {
         self.place.after_result = false;
         let mut from = self.window.at + 1;

@@ -25,14 +25,14 @@ struct Value<'a> {
     fault: Option<TagFault>,
 }
 
-/// Returns the beginning of a text, as far as plain tags are searched for or as it is valid UTF-8.
+/// Returns the valid UTF-8 at the beginning of a text, limited to the length searched for plain tags.
 pub(super) fn decoded(text: &[u8]) -> &str {
     let near = text.get(..text.len().min(LOOKAHEAD / 2)).unwrap_or_default();
     str::from_utf8(near)
         .unwrap_or_else(|_| near.utf8_chunks().next().map_or("", |chunk| chunk.valid()))
 }
 
-/// Reads a plain tag alone on its line, as nearly all are: `[White "Anderssen"]`. Returns its name,
+/// Reads a well-formed tag alone on its line, the usual case: `[White "Anderssen"]`. Returns its name,
 /// its value and its length. The text begins at its `[`.
 #[inline]
 pub(super) fn plain(text: &str) -> Option<(&str, &str, usize)> {
@@ -55,7 +55,7 @@ fn first_of(bytes: &[u8], marked: impl Fn(u64) -> u64) -> Option<usize> {
     Some(8 * index + first_marked(marks))
 }
 
-/// Marks bytes that are not in the name of a plain tag.
+/// Marks bytes that are not letters of a tag's name.
 fn no_letters(eight: u64) -> u64 {
     let lower = eight | repeated(b' ');
     below(lower, b'a') | above(lower, b'z')
@@ -66,7 +66,7 @@ fn ends_of_value(eight: u64) -> u64 {
     equal(eight, b'"') | equal(eight, b'\\') | below(eight, b' ')
 }
 
-/// Reads any tag pair. The text begins at its `[`. It ends with its line at the latest.
+/// Reads any tag pair, at most to the end of its line. The text begins at its `[`.
 #[inline(never)]
 pub(super) fn read(text: &[u8]) -> Read<'_> {
     let name_at = 1 + blanks(text, 1);
@@ -81,7 +81,7 @@ pub(super) fn read(text: &[u8]) -> Read<'_> {
     Read { tag, len, fault: misnamed.or(value.fault).or(unclosed) }
 }
 
-/// Reads the name of a tag, and its fault. A name that is none reaches to the value.
+/// Reads the name of a tag, and its fault. An invalid name extends to the value.
 fn name(text: &[u8]) -> (&[u8], Option<TagFault>) {
     let len = text.iter().take_while(|&&b| in_name(b)).count();
     let is_name = text.first().is_some_and(u8::is_ascii_alphabetic)
@@ -106,7 +106,7 @@ fn blanks(text: &[u8], at: usize) -> usize {
     from(text, at).iter().take_while(|&&b| b == b' ' || b == b'\t').count()
 }
 
-/// Passes the closing bracket, if it is there.
+/// Skips the closing bracket, if it is there. Returns the byte after the tag.
 fn close(text: &[u8], at: usize) -> (usize, Option<TagFault>) {
     let bracket = at + blanks(text, at);
     match text.get(bracket) {
@@ -145,8 +145,8 @@ fn quoted_value(text: &[u8]) -> Value<'_> {
     }
 }
 
-/// Returns true for a quotation mark that belongs to the value: neither a bracket nor the end of
-/// the line follows it, and the value is properly closed later: `"John "Jack" Doe"]`.
+/// Returns true if a quotation mark belongs to the value: neither a bracket nor the end of the line
+/// follows the mark, and the value is closed later: `"John "Jack" Doe"]`.
 fn belongs_to_value(after: &[u8]) -> bool {
     if let [b']', ..] = after {
         return false;

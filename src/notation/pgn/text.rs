@@ -1,11 +1,11 @@
-//! From bytes to text: UTF-8, or Windows-1252 where it is not.
+//! The conversion of bytes to text: from UTF-8, or from Windows-1252 if they are not UTF-8.
 //!
 //! Windows-1252 is Latin-1 with dashes, quotation marks and daggers in place of control characters
 //! that no text has.
 
 use std::borrow::Cow;
 
-/// The longest piece of a file that a message repeats, in characters.
+/// The maximum length of a piece of a file in a message, in characters.
 const SHOWN: usize = 60;
 
 /// The characters of Windows-1252 from 0x80 to 0x9f. Five of them are undefined.
@@ -14,7 +14,7 @@ const WINDOWS: [char; 32] = [
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// Returns bytes as text: as UTF-8, or as Windows-1252 if they are not.
+/// Returns bytes as text: as UTF-8, or as Windows-1252 if they are not UTF-8.
 #[inline]
 pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
@@ -38,7 +38,7 @@ pub(crate) fn shown(token: &[u8]) -> String {
     let most = token.len().min(4 * (SHOWN + 1));
     let cut = token.get(..most).unwrap_or_default();
     let text = match str::from_utf8(cut) {
-        // Only the cut itself may have broken a character.
+        // The only invalid character is the one that the cut broke.
         Err(e) if most < token.len() && e.valid_up_to() + 4 > most => {
             decode(cut.get(..e.valid_up_to()).unwrap_or_default())
         }
@@ -47,7 +47,7 @@ pub(crate) fn shown(token: &[u8]) -> String {
     let mut characters = text.chars();
     let mut shown = String::new();
     for c in characters.by_ref().take(SHOWN) {
-        // A file must not be able to speak to the reader's terminal.
+        // Control characters of a file must not reach the terminal.
         if c.is_control() { shown.extend(c.escape_default()) } else { shown.push(c) }
     }
     if characters.next().is_some() || most < token.len() {

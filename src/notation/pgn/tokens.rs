@@ -1,8 +1,7 @@
 //! The tokenizer of movetext.
 //!
-//! Nothing is copied and nothing is judged here. Every decision looks at most
-//! [`LOOKAHEAD`] bytes past the token it is about, so that a text cut later than that
-//! reads the same as the whole.
+//! Tokens borrow from the text. Every decision looks at most [`LOOKAHEAD`] bytes past its token, so
+//! that a text cut later than that is read in the same way as the whole.
 
 use memchr::{memchr, memchr3, memmem};
 
@@ -18,28 +17,29 @@ const ELLIPSIS: &[u8] = "…".as_bytes();
 /// Blanks that programs and web pages write for a space or for nothing.
 const BLANKS: [&[u8]; 3] = ["\u{a0}".as_bytes(), "\u{200b}".as_bytes(), BYTE_ORDER_MARK];
 
-/// The kind of a token, as far as its bytes tell.
+/// The kind of a token, judged by its bytes alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Token {
-    /// A move, a result, or something that should be one.
+    /// A word in the place of a move or of a result.
     Word,
-    /// A move number and how many dots follow it.
+    /// A move number and the number of dots after it.
     Number { n: u32, dots: u32 },
     /// Dots that follow no number directly.
     Dots,
-    /// `{…}`. Without its brace at the end it reaches to the next game or the end.
+    /// A comment `{…}`. Without a closing brace it extends to the next game or to the end.
     Comment { closed: bool },
     /// A `;` comment or a `%` line.
     Line,
-    /// Something that says nothing of the moves: `$14`, `!?`, `(=)`.
-    Pass,
+    /// A sign that has no effect on the moves: `$14`, `!?`, `(=)`.
+    Ignored,
     /// The beginning of a variation: `(`
     Open,
     /// The end of a variation: `)`
     Close,
-    /// The `[` of a tag, and whether its line begins there.
-    Tag { leads: bool },
-    /// The `[` of a line that begins `[Event "`, and no tag stands on the line before.
+    /// The `[` of a tag. `is_certain` is false if movetext may contain the bracket: it does not start
+    /// its line, or no value follows the name.
+    Tag { is_certain: bool },
+    /// The `[` of a line that begins with `[Event "` and does not follow the line of a tag.
     GameStart,
     /// `[%…]` outside a comment.
     Command,
@@ -56,6 +56,7 @@ pub(crate) struct Tokens<'a> {
     pub(crate) text: &'a [u8],
     /// The byte at which the last token begins.
     pub(crate) start: usize,
+    /// The byte after the last token.
     pub(crate) at: usize,
 }
 
@@ -69,6 +70,7 @@ impl<'a> Tokens<'a> {
         self.text.get(self.start..self.at).unwrap_or_default()
     }
 
+    /// Returns the text from the beginning of the last token.
     pub(crate) fn ahead(&self) -> &'a [u8] {
         self.text.get(self.start..).unwrap_or_default()
     }
@@ -83,7 +85,7 @@ impl<'a> Tokens<'a> {
         self.text.get(self.at..).unwrap_or_default()
     }
 
-    /// Returns the text that follows, as far as a decision may look.
+    /// Returns the text after the last token, limited to [`LOOKAHEAD`].
     fn window(&self) -> &'a [u8] {
         let rest = self.rest();
         &rest[..rest.len().min(LOOKAHEAD)]
@@ -106,8 +108,8 @@ impl<'a> Tokens<'a> {
                 }
                 Class::Word => self.word(),
                 Class::Digit => self.number(),
-                Class::Lead if self.blank_at(self.at) > 0 => {
-                    self.at += self.blank_at(self.at);
+                Class::Lead if self.blank_len_at(self.at) > 0 => {
+                    self.at += self.blank_len_at(self.at);
                     continue;
                 }
                 _ => self.punctuation(byte),
@@ -123,14 +125,14 @@ impl<'a> Tokens<'a> {
             b'{' => self.comment(),
             b';' => self.line(),
             b'[' => self.bracket(),
-            b'(' if self.rest().starts_with(b"(=)") => self.advance(3, Token::Pass),
+            b'(' if self.rest().starts_with(b"(=)") => self.advance(3, Token::Ignored),
             b'(' => self.advance(1, Token::Open),
             b')' => self.advance(1, Token::Close),
             b'$' => {
                 self.at += 1;
-                self.run(|byte| byte.is_ascii_digit(), Token::Pass)
+                self.run(|byte| byte.is_ascii_digit(), Token::Ignored)
             }
-            b'!' | b'?' => self.run(|byte| matches!(byte, b'!' | b'?'), Token::Pass),
+            b'!' | b'?' => self.run(|byte| matches!(byte, b'!' | b'?'), Token::Ignored),
             b'*' => self.advance(1, Token::Word),
             b'<' | b'>' if let Some(len) = bracketed_mark(self.window()) => {
                 self.advance(len, Token::Word)
@@ -150,14 +152,14 @@ impl<'a> Tokens<'a> {
         token
     }
 
-    /// Passes over all bytes for which `is_so` returns true.
-    fn run(&mut self, is_so: impl Fn(u8) -> bool, token: Token) -> Token {
-        self.at += self.rest().iter().take_while(|&&byte| is_so(byte)).count();
+    /// Skips all bytes that the predicate accepts, and returns the token.
+    fn run(&mut self, accepts: impl Fn(u8) -> bool, token: Token) -> Token {
+        self.at += self.rest().iter().take_while(|&&byte| accepts(byte)).count();
         token
     }
 
-    /// Returns the length of the blank at a byte that is not ASCII.
-    fn blank_at(&self, at: usize) -> usize {
+    /// Returns the length of the blank at a byte that is not ASCII, or 0 if there is none.
+    fn blank_len_at(&self, at: usize) -> usize {
         let rest = self.text.get(at..).unwrap_or_default();
         BLANKS.iter().find(|blank| rest.starts_with(blank)).map_or(0, |blank| blank.len())
     }
@@ -180,12 +182,12 @@ impl<'a> Tokens<'a> {
         from + rest.iter().position(|&b| !in_word(b)).unwrap_or(rest.len())
     }
 
-    /// Reads a word that goes on after a letter that is not ASCII, with `(Q)` after `e8`, or with the
-    /// angle bracket of `->`.
+    /// Reads a word with a letter that is not ASCII, with `(Q)` after `e8`, or with the angle bracket
+    /// of `->`.
     #[cold]
     fn long_word(&mut self, start: usize) -> Token {
         while self.text.get(self.at).is_some_and(|&b| class_of(b) == Class::Lead)
-            && self.blank_at(self.at) == 0
+            && self.blank_len_at(self.at) == 0
         {
             self.at = self.word_end(self.at + 1);
         }
@@ -213,7 +215,7 @@ impl<'a> Tokens<'a> {
             at += 1;
         }
         match self.text.get(at).map(|&b| class_of(b)) {
-            Some(Class::Lead) if dots == 0 => self.before_lead(n, at),
+            Some(Class::Lead) if dots == 0 => self.number_before_non_ascii(n, at),
             Some(class) if dots == 0 && class <= Class::InWord => {
                 let word = self.word();
                 self.whole_result(word)
@@ -226,8 +228,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Returns the whole of a result printed with blanks, `1 : 0` or `½ – ½`, or of castling, `0 - 0`,
-    /// if the token is the first half of one; otherwise the token.
+    /// Extends the token, if it is the first half of a result printed with blanks, `1 : 0` or `½ – ½`,
+    /// or of castling, `0 - 0`. Returns the kind of the extended token.
     #[cold]
     fn whole_result(&mut self, token: Token) -> Token {
         const HALF: [&[u8]; 2] = [b"1/2", "½".as_bytes()];
@@ -237,33 +239,28 @@ impl<'a> Tokens<'a> {
             half if HALF.contains(&half) => &HALF,
             _ => return token,
         };
-        let behind = |text: &'a [u8], parts: &[&[u8]]| {
-            let text = text.trim_ascii_start();
-            parts.iter().find_map(|part| text.strip_prefix(*part))
-        };
         let signs = ["-", ":", "–", "—", "−"].map(str::as_bytes);
         let line = first_line(self.window());
-        let Some(after) = behind(line, &signs).and_then(|line| behind(line, others)) else {
-            return token;
-        };
+        let half = after_one_of(line, &signs).and_then(|half| after_one_of(half, others));
+        let Some(after) = half else { return token };
         let is_apart = after.first().is_none_or(|&byte| !in_word(byte) || byte == b'.');
         // `0 - 0 - 0`
-        let goes_on = behind(after, &signs).is_some_and(|rest| behind(rest, &[b"0"]).is_some());
-        if is_apart && !goes_on {
+        let third = after_one_of(after, &signs).and_then(|third| after_one_of(third, &[b"0"]));
+        if is_apart && third.is_none() {
             self.advance(line.len() - after.len(), Token::Word)
         } else {
             token
         }
     }
 
-    /// Digits with something behind them that is not ASCII: `12…`, `1–0`.
+    /// Reads digits that a character other than ASCII follows: `12…`, `1–0`.
     #[cold]
-    fn before_lead(&mut self, n: u32, at: usize) -> Token {
+    fn number_before_non_ascii(&mut self, n: u32, at: usize) -> Token {
         let rest = self.text.get(at..).unwrap_or_default();
         if rest.starts_with(ELLIPSIS) {
             self.at = at + ELLIPSIS.len();
             Token::Number { n, dots: 3 }
-        } else if self.blank_at(at) > 0 {
+        } else if self.blank_len_at(at) > 0 {
             self.at = at;
             Token::Number { n, dots: 0 }
         } else {
@@ -271,7 +268,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Passes over the rest of the line.
+    /// Skips the rest of the line.
     pub(crate) fn line(&mut self) -> Token {
         self.advance(first_line(self.rest()).len(), Token::Line)
     }
@@ -280,13 +277,13 @@ impl<'a> Tokens<'a> {
     /// is not searched for repeatedly in the rest of the file.
     fn comment(&mut self) -> Token {
         self.at += 1;
-        // Where the tags begin that stand directly before a line.
+        // The first byte of the tag lines directly above the current line.
         let mut tags = None;
         while let Some(found) = memchr3(b'}', b'\n', b'\r', self.rest()) {
             let passed = self.rest().get(found);
             self.at += found + 1;
             let rest = self.rest();
-            // Files that were put together have a mark before the first line of each.
+            // Concatenated files have a mark before the first line of each file.
             let line = rest.strip_prefix(BYTE_ORDER_MARK).unwrap_or(rest);
             let begins = self.at + rest.len() - line.len();
             match (passed, line) {
@@ -305,15 +302,15 @@ impl<'a> Tokens<'a> {
     }
 
     fn bracket(&mut self) -> Token {
-        let (leads, rest) = (self.leads(), self.window());
+        let (starts_line, rest) = (self.starts_line(), self.window());
         if rest.starts_with(GAME_START) && is_boundary(self.text, self.at) {
             self.advance(1, Token::GameStart)
         } else if rest.get(1) == Some(&b'%') {
             self.closed_by(b']', Token::Command)
         } else if let Some(after) = after_tag_name(rest) {
-            self.advance(1, Token::Tag { leads: leads && after != b']' })
-        } else if is_malformed_tag(rest) && (leads || self.follows_bracket()) {
-            self.advance(1, Token::Tag { leads: true })
+            self.advance(1, Token::Tag { is_certain: starts_line && after != b']' })
+        } else if is_malformed_tag(rest) && (starts_line || self.follows_bracket()) {
+            self.advance(1, Token::Tag { is_certain: true })
         } else if let Some(len) = bracketed_mark(rest) {
             self.advance(len, Token::Word)
         } else {
@@ -329,13 +326,13 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Passes over a whole tag after its bracket was read.
+    /// Skips a whole tag after its bracket was read.
     pub(crate) fn pass_tag(&mut self) {
         self.at = self.start + tags::read(self.ahead()).len;
     }
 
     /// Returns true if the last token is the first of its line.
-    pub(crate) fn leads(&self) -> bool {
+    pub(crate) fn starts_line(&self) -> bool {
         ends_line(without_blanks(self.before()))
     }
 
@@ -350,12 +347,18 @@ impl<'a> Tokens<'a> {
     }
 }
 
+/// Returns the text after blanks and one of these parts.
+fn after_one_of<'t>(text: &'t [u8], parts: &[&[u8]]) -> Option<&'t [u8]> {
+    let text = text.trim_ascii_start();
+    parts.iter().find_map(|part| text.strip_prefix(*part))
+}
+
 fn is_bracketed_letter(rest: &[u8]) -> bool {
     matches!(rest, [b'(', letter, b')', ..] if letter.is_ascii_alphabetic())
 }
 
-/// Returns true if a bracket begins a malformed tag: it is closed as a tag is, `[Foo? "x"]`, at the
-/// end of its line or on one of the next; without a name, at the end of its line.
+/// Returns true if a bracket begins a malformed tag. It is closed like a tag, `[Foo? "x"]`: at the
+/// end of its line, or, if a name follows the bracket, anywhere in it or on a later line.
 fn is_malformed_tag(rest: &[u8]) -> bool {
     let whole = first_line(rest);
     let line = whole.trim_ascii_end();

@@ -32,15 +32,15 @@ impl<R: Read> Window<R> {
         Ok(read < wanted)
     }
 
-    /// Drops the text that was read, except what decides if a game certainly begins here.
+    /// Drops the text that was read, except the bytes on which a boundary at this place depends.
     pub(super) fn forget(&mut self) {
         let keep = self.at.saturating_sub(LOOKBACK);
         self.text.drain(..keep);
         self.at -= keep;
     }
 
-    /// Returns the place of the first boundary from this byte on, and true; if there is none, the
-    /// place where one may begin if the input continues, and false.
+    /// Returns the place of the first boundary from this byte on, and true. If there is none, returns
+    /// the place at which one may begin if the input continues, and false.
     pub(super) fn boundary(&self, from: usize, ended: bool) -> (usize, bool) {
         let boundary = first(&self.text, from);
         let undecided = if ended { 0 } else { undecided(&self.text) };

@@ -1,4 +1,4 @@
-//! One word of movetext: a move, a result, an ornament, or none of these.
+//! One word of movetext: a move, a result, an ornament or other text.
 
 use std::str::FromStr;
 
@@ -12,24 +12,24 @@ use crate::notation::pattern::{Capture, Pattern};
 
 const LONGEST: usize = 32;
 
+/// The meaning of a word of movetext.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MovetextWord {
     Move(Pattern),
     Result(GameResult),
-    /// Says nothing of the moves.
+    /// A sign that has no effect on the moves.
     Ornament,
-    /// `N`, `D` or `R` alone: a novelty, a diagram, various moves, or half of a move.
+    /// `N`, `D` or `R` alone: the mark of a novelty, a diagram or various moves, or half of a move.
     Mark,
 }
 
-/// Reads one written move on its own, as it stands in a command or a comment: `Qe2`,
-/// `0-0`, `e8Q`, `50...Kg7`.
+/// Reads a single written move, as in a command or a comment: `Qe2`, `0-0`, `e8Q`, `50...Kg7`.
 ///
 /// # Errors
-/// Says why it is not a move, and what it may have meant.
+/// Returns the reason why the text is not a move, and its likely meaning.
 pub fn read_move(text: &str) -> Result<Pattern, MoveError> {
     let word = without_number(text).as_bytes();
-    match read_plain(word).map(MovetextWord::Move).or_else(|| odd(word)) {
+    match read_plain(word).map(MovetextWord::Move).or_else(|| unusual_word(word)) {
         Some(MovetextWord::Move(pattern)) if pattern != Pattern::Pass => Ok(pattern),
         _ => Err(hint(word)),
     }
@@ -56,16 +56,16 @@ pub(crate) fn without_number(text: &str) -> &str {
     word.trim_end_matches(['!', '?']).trim_end()
 }
 
-/// Reads any word that can be understood, plain or not.
+/// Reads any word, in the usual spelling or another.
 #[cold]
-pub(crate) fn odd(word: &[u8]) -> Option<MovetextWord> {
+pub(crate) fn unusual_word(word: &[u8]) -> Option<MovetextWord> {
     if word.len() > LONGEST {
         return None;
     }
     if matches!(word, b"N" | b"D" | b"R") {
         return Some(MovetextWord::Mark);
     }
-    // Nearly every game ends with such a result, and no mark begins like it.
+    // A result begins with a digit or an asterisk, and no mark does.
     let begins_like_no_mark =
         word.first().is_some_and(|&byte| byte.is_ascii_digit() || byte == b'*');
     if !begins_like_no_mark && is_mark_or_sign(word) {
@@ -84,7 +84,7 @@ pub(crate) fn odd(word: &[u8]) -> Option<MovetextWord> {
 fn capture_at_end(word: &[u8]) -> Option<Pattern> {
     let mut pattern = read_plain(word.strip_suffix(b":")?)?;
     let Pattern::Move { piece: Some(piece), capture, .. } = &mut pattern else { return None };
-    *capture = Capture::Something;
+    *capture = Capture::AnyPiece;
     (*piece != Piece::Pawn).then_some(pattern)
 }
 
@@ -94,8 +94,8 @@ pub(crate) fn begins_like_result(word: &[u8]) -> bool {
     word.first().is_some_and(|&byte| byte.is_ascii_digit() || byte == b'*' || !byte.is_ascii())
 }
 
-/// Reads a result: `1-0`, and as books print it `1:0`, `1 - 0` or `1-0.` Two noughts and a dash are
-/// castling.
+/// Reads a result: `1-0`, or in the spelling of books `1:0`, `1 - 0` or `1-0.` Two noughts and a dash
+/// mean castling.
 fn result(word: &[u8]) -> Option<GameResult> {
     let result = GameResult::from_pgn(&decode(word))?;
     (result != GameResult::BothLose || word.contains(&b':')).then_some(result)

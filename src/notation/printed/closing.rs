@@ -1,4 +1,4 @@
-//! The words with which old scores end: `Resigns`, `White resigns`, `and wins`, `Drawn game`.
+//! The closing words of old scores: `Resigns`, `White resigns`, `and wins`, `Drawn game`.
 
 use super::words::{Meaning, TAILS, has_meaning, is_in};
 use crate::chess::Color;
@@ -23,7 +23,7 @@ use ClosingWord::{Abandons, Announces, Draws, GivesUp, Resigns, Wins};
 const IN_ENGLISH: [(ClosingWord, &str); 3] =
     [(Announces, "announced announces"), (Abandons, "abandoned"), (GivesUp, "gives gave given")];
 
-/// Returns what a verb says of the end of a game.
+/// Returns the meaning of a verb for the end of a game.
 fn ending(verb: &str) -> Option<ClosingWord> {
     let verbs = [(Meaning::Resigns, Resigns), (Meaning::Wins, Wins), (Meaning::Draws, Draws)];
     if let Some((_, ending)) = verbs.into_iter().find(|(meaning, _)| has_meaning(verb, *meaning)) {
@@ -33,7 +33,7 @@ fn ending(verb: &str) -> Option<ClosingWord> {
     Some(ending)
 }
 
-/// Returns true if these words may follow the end of a game and change nothing.
+/// Returns true if these words may follow the verb without changing its meaning.
 fn is_tail(words: &[&str]) -> bool {
     let words = words.join(" ");
     TAILS.split(", ").any(|tail| match tail.strip_suffix('…') {
@@ -42,8 +42,8 @@ fn is_tail(words: &[&str]) -> bool {
     })
 }
 
-/// Returns the result that the words at the beginning of a text say, and their length in bytes.
-/// Without a name the player to move resigns, and the other player wins.
+/// Returns the result stated by the words at the beginning of a text, and their length in bytes. If
+/// no player is named, the player to move resigns, or the other player wins.
 pub(crate) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
     let mut words = words(text).skip_while(|spoken| is_filler(&spoken.word)).peekable();
     let mut named = words.peek().and_then(|spoken| player(&spoken.word));
@@ -77,7 +77,7 @@ pub(crate) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)>
             return Some((GameResult::won_by(named?), end));
         }
         (GivesUp, _) => return None,
-        // `White mates in four moves`, as an announcement has it.
+        // An announcement: `White mates in four moves`.
         (Wins, ["in", .., "moves"] | ["by", "force", ..]) => named = Some(named?),
         (_, []) => {}
         (_, tail) if !is_tail(tail) => return None,
@@ -101,8 +101,8 @@ pub(crate) fn result_of_tag(text: &str) -> Option<GameResult> {
     })
 }
 
-/// Returns true if a line ends with a word that is a result only if nothing follows it: `wins` may
-/// go on `a piece`; `resigns` may not.
+/// Returns true if a line ends with a word that is a result only if no more words follow: `wins`,
+/// which `a piece` may follow, but not `resigns`.
 pub(crate) fn is_verdict(line: &str) -> bool {
     let last = line.split(|c: char| !c.is_alphabetic()).rfind(|word| !word.is_empty());
     let last = last.unwrap_or_default().to_lowercase();
@@ -124,7 +124,7 @@ pub(crate) fn may_be_remark(text: &str) -> bool {
     is_filler(&first) || is_in(REMARKS, &first) || player(&first).is_some()
 }
 
-/// Returns true if a line names only the players' colours, as over the columns of a score.
+/// Returns true if a line consists of the names of colours, as above the columns of a score.
 pub(crate) fn is_column_heading(line: &str) -> bool {
     let mut colors = colors(line).peekable();
     colors.peek().is_some() && colors.all(|color| color.is_some())
@@ -147,10 +147,12 @@ fn is_filler(word: &str) -> bool {
     has_meaning(word, Meaning::Filler)
 }
 
-/// A word in small letters, where it and its punctuation end, and whether it has any.
+/// A word in lower case.
 struct LowercaseWord {
     word: String,
+    /// The byte after the word and its punctuation.
     end: usize,
+    /// True if punctuation follows the word.
     closes: bool,
 }
 
@@ -168,11 +170,10 @@ fn words(text: &str) -> impl Iterator<Item = LowercaseWord> {
         let word = rest.trim_start_matches([' ', '\t']);
         let letters = word.find(|c: char| !c.is_alphabetic()).unwrap_or(word.len());
         let (letters, after) = word.split_at(letters);
-        let behind = after.trim_start_matches(['.', ',', ';']);
-        let ends =
-            behind.is_empty() || behind.starts_with(|c: char| c.is_whitespace() || is_mark(c));
-        at = line.len() - behind.len();
-        let closes = behind.len() < after.len();
+        let next = after.trim_start_matches(['.', ',', ';']);
+        let ends = next.is_empty() || next.starts_with(|c: char| c.is_whitespace() || is_mark(c));
+        at = line.len() - next.len();
+        let closes = next.len() < after.len();
         (!letters.is_empty() && ends).then(|| LowercaseWord {
             word: letters.to_lowercase(),
             end: at,

@@ -13,15 +13,15 @@ use crate::notation::pgn::boundary::{
 use crate::notation::pgn::bytes::LOOKAHEAD;
 use crate::notation::pgn::move_error::known;
 use crate::notation::pgn::tokens::Tokens;
-use crate::notation::pgn::written_move::{MovetextWord, odd};
+use crate::notation::pgn::written_move::{MovetextWord, unusual_word};
 
 /// The maximum number of lines above a score among which its beginning is found.
 const LINES: usize = 8;
 
-/// Returns true if the last token begins a line that is no part of a game: no word in it is a move
-/// or was meant for one.
+/// Returns true if the last token begins a line that is no part of a game: no word of the line is a
+/// move or was meant for one.
 pub(crate) fn begins_heading(tokens: &Tokens<'_>) -> bool {
-    tokens.leads() && heading(tokens.ahead()).is_some()
+    tokens.starts_line() && heading(tokens.ahead()).is_some()
 }
 
 /// Returns true if a line is set apart from the text before it by a blank line, or by a line of
@@ -45,8 +45,8 @@ fn is_rule(line: &[u8]) -> bool {
 pub(crate) fn are_headings_before_tags(text: &[u8]) -> bool {
     let mut rest = text;
     while text.len() - rest.len() < LOOKAHEAD / 2 {
-        let Some(behind) = behind_heading(rest) else { return false };
-        rest = behind.strip_prefix(BYTE_ORDER_MARK).unwrap_or(behind);
+        let Some(after) = after_heading(rest) else { return false };
+        rest = after.strip_prefix(BYTE_ORDER_MARK).unwrap_or(after);
         if matches!(rest, [] | [b'[', ..]) {
             return true;
         }
@@ -55,7 +55,7 @@ pub(crate) fn are_headings_before_tags(text: &[u8]) -> bool {
 }
 
 /// Returns the text after its first line, if that line is no part of a game.
-fn behind_heading(text: &[u8]) -> Option<&[u8]> {
+fn after_heading(text: &[u8]) -> Option<&[u8]> {
     Some(text.get(heading(text)?..).unwrap_or_default().trim_ascii_start())
 }
 
@@ -63,7 +63,7 @@ fn behind_heading(text: &[u8]) -> Option<&[u8]> {
 pub(crate) fn are_headings(text: &[u8]) -> bool {
     let text = text.trim_ascii();
     let mut rests =
-        iter::successors(Some(text).filter(|rest| !rest.is_empty()), |rest| behind_heading(rest));
+        iter::successors(Some(text).filter(|rest| !rest.is_empty()), |rest| after_heading(rest));
     text.is_empty() || rests.any(|rest| rest.is_empty())
 }
 
@@ -91,10 +91,10 @@ pub(crate) fn begins_score(text: &[u8]) -> bool {
         if rest.strip_prefix(BYTE_ORDER_MARK).unwrap_or(rest).starts_with(b"[") {
             return false;
         }
-        let Some(behind) = behind_heading(rest).filter(|behind| behind.len() < rest.len()) else {
+        let Some(after) = after_heading(rest).filter(|after| after.len() < rest.len()) else {
             return false;
         };
-        rest = behind;
+        rest = after;
     }
     true
 }
@@ -110,23 +110,23 @@ pub fn has_score(text: &[u8]) -> bool {
         .any(|rest| rest.starts_with(GAME_START) || begins_with_first_move(rest))
 }
 
-/// Returns true if a text begins with the number 1 and a move of White's: `1. e4`, `1) P-K4`,
+/// Returns true if a text begins with the number 1 and a white move: `1. e4`, `1) P-K4`,
 /// `1 P to K 4`.
 fn begins_with_first_move(text: &[u8]) -> bool {
-    let Some(behind) = text.strip_prefix(b"1") else { return false };
-    let ends = behind.iter().take_while(|byte| matches!(byte, b'.' | b')')).count();
-    let rest = behind.get(ends..).unwrap_or_default();
+    let Some(after) = text.strip_prefix(b"1") else { return false };
+    let ends = after.iter().take_while(|byte| matches!(byte, b'.' | b')')).count();
+    let rest = after.get(ends..).unwrap_or_default();
     let is_number = ends > 0 || rest.first().is_some_and(u8::is_ascii_whitespace);
     let near = Lookahead::of(rest.trim_ascii_start()).text;
     is_number && ALL.iter().any(|dialect| is_first_move(*dialect, &near))
 }
 
-/// Returns true if a text begins with a move of White's, and no prose follows it:
-/// `1. d4 is possible too`.
+/// Returns true if a text begins with a white move that no prose follows, as in
+/// `d4 is possible too`.
 fn is_first_move(dialect: &dyn Dialect, text: &str) -> bool {
-    let behind = read_in(dialect, text, Color::White).and_then(|(_, len)| text.get(len..));
-    behind.is_some_and(|behind| {
-        let next = behind.trim_start_matches([' ', '\t', ',', ';', '.', ':', '!', '?', '-', '—']);
+    let after = read_in(dialect, text, Color::White).and_then(|(_, len)| text.get(len..));
+    after.is_some_and(|after| {
+        let next = after.trim_start_matches([' ', '\t', ',', ';', '.', ':', '!', '?', '-', '—']);
         !next.starts_with(char::is_alphabetic) || read_in(dialect, next, Color::Black).is_some()
     })
 }
@@ -139,7 +139,7 @@ fn heading(text: &[u8]) -> Option<usize> {
     let words = || line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
     let is_alone = words().count() == 1 || words().all(is_number);
     let begins_moves = line.first().is_some_and(u8::is_ascii_digit) && line.contains(&b'.');
-    let is_result = matches!(odd(line.trim_ascii()), Some(MovetextWord::Result(_)));
+    let is_result = matches!(unusual_word(line.trim_ascii()), Some(MovetextWord::Result(_)));
     let has_move = words().any(|word| is_move(word) || was_meant(word, is_alone));
     (!begins_moves && !is_result && !has_move && !begins_with_a_move(unnumbered(line)))
         .then_some(end)
@@ -158,11 +158,11 @@ pub(crate) fn begins_with_a_move(text: &[u8]) -> bool {
 
 fn is_move(word: &[u8]) -> bool {
     read_plain(word).is_some()
-        || matches!(odd(word), Some(MovetextWord::Move(_) | MovetextWord::Result(_)))
+        || matches!(unusual_word(word), Some(MovetextWord::Move(_) | MovetextWord::Result(_)))
 }
 
 /// Returns true if a word was meant for a move of another language or notation, or for a null move.
-/// On a line of several words a letter or a year was not.
+/// In a line of several words, single letters and numbers do not count.
 fn was_meant(word: &[u8], is_alone: bool) -> bool {
     let is_meaningful = is_alone || word.len() > 1 && !is_number(word);
     is_meaningful && str::from_utf8(word).ok().and_then(known).is_some()

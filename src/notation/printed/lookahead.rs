@@ -1,5 +1,4 @@
-//! The text in which a dialect reads a move: from the place where a move is due, as far as one can
-//! reach.
+//! The text in which a dialect reads a move: the longest that can be one move.
 
 use std::borrow::Cow;
 
@@ -9,7 +8,7 @@ use crate::notation::pattern::{Pattern, Sign};
 use crate::notation::pgn::bytes::{Class, class_of};
 use crate::notation::pgn::text::decode;
 use crate::notation::pgn::tokens::{Token, Tokens};
-use crate::notation::pgn::written_move::{MovetextWord, odd};
+use crate::notation::pgn::written_move::{MovetextWord, unusual_word};
 
 /// The maximum length of a move in bytes. A length is kept in eight bits.
 const LONGEST: usize = 128;
@@ -32,8 +31,7 @@ impl<'a> Lookahead<'a> {
         let near = near.get(..reach(near)).unwrap_or_default();
         match str::from_utf8(near) {
             Ok(text) => Self { text: Cow::Borrowed(text), is_bytewise: false },
-            // The letter that is none is cut off by the limit, or stands in another word than one
-            // that is UTF-8.
+            // The limit cuts a character in two, or an earlier word is UTF-8.
             Err(error) if is_cut(near, &error) || is_mixed(near, error.valid_up_to()) => {
                 let valid = near.utf8_chunks().next().map_or("", |chunk| chunk.valid());
                 Self { text: Cow::Borrowed(valid), is_bytewise: false }
@@ -66,23 +64,24 @@ fn is_cut(near: &[u8], error: &std::str::Utf8Error) -> bool {
     near.len() == LONGEST && error.error_len().is_none()
 }
 
+/// Returns the length of the beginning of a text that can be one move.
 fn reach(near: &[u8]) -> usize {
     let is_edge =
         |byte: &u8| matches!(byte, b'{' | b'[' | b'$' | b';' | b'}' | b']' | b'(' | b'\n');
     let mut at = 0;
     while let Some(next) = near[at..].iter().position(is_edge) {
         at += next;
-        let behind = &near[at + 1..];
+        let after = &near[at + 1..];
         let is_blank = |byte: &&u8| **byte != b'\n' && class_of(**byte) == Class::Space;
         let passed = match near[at] {
-            b'\n' => behind.iter().take_while(is_blank).count(),
-            b'(' => match bracket(behind) {
+            b'\n' => after.iter().take_while(is_blank).count(),
+            b'(' => match bracket(after) {
                 Some(len) => len,
                 None => return at,
             },
             _ => return at,
         };
-        if near[at] == b'\n' && behind.get(passed) == Some(&b'\n') {
+        if near[at] == b'\n' && after.get(passed) == Some(&b'\n') {
             return at + 1 + passed;
         }
         at += 1 + passed;
@@ -90,7 +89,7 @@ fn reach(near: &[u8]) -> usize {
     near.len()
 }
 
-/// Returns the length of the text in a bracket, if it can belong to a move and is no variation.
+/// Returns the length of the text in a bracket, if it can be part of a move and is not a variation.
 fn bracket(inside: &[u8]) -> Option<usize> {
     let len = inside.iter().take(BRACKETED + 1).position(|&byte| byte == b')')?;
     let inside = inside.get(..len)?;
@@ -100,9 +99,9 @@ fn bracket(inside: &[u8]) -> Option<usize> {
     (!is_numbered && !is_broken).then_some(len)
 }
 
-/// Returns the byte at which a text goes on after a move that ends at a byte: old scores have
-/// commas between the moves.
-pub(crate) fn behind_move(text: &[u8], end: usize) -> usize {
+/// Returns the byte after a move that ends at `end` and the comma after it. Old scores have commas
+/// between moves.
+pub(crate) fn after_move(text: &[u8], end: usize) -> usize {
     end + usize::from(matches!(text.get(end), Some(b',' | b';' | b':')))
 }
 
@@ -151,7 +150,7 @@ fn read_san(text: &str) -> Option<(Pattern, usize)> {
     let is_word = tokens.next() == Token::Word && tokens.start == 0;
     let word = Some(tokens.token()).filter(|_| is_word)?;
     let pattern = read_plain(word).map(|pattern| pattern.with_sign(sign(word)));
-    let pattern = pattern.or_else(|| match odd(word) {
+    let pattern = pattern.or_else(|| match unusual_word(word) {
         Some(MovetextWord::Move(pattern)) => Some(pattern),
         _ => None,
     })?;
@@ -172,7 +171,7 @@ fn is_end_of_word(rest: &str) -> bool {
     let glued = glued.take(1).collect::<String>();
     glued.starts_with([',', '.', ';', ':'])
         || glued != "--" && !glued.contains(char::is_alphanumeric)
-        || odd(glued.as_bytes()) == Some(MovetextWord::Ornament)
+        || unusual_word(glued.as_bytes()) == Some(MovetextWord::Ornament)
 }
 
 /// Returns true if a word is only punctuation, as between moves in prose. A null move is not.

@@ -1,5 +1,5 @@
-//! Lines of printed text: where a score begins and ends in it, what its headings name, with what
-//! words it closes, and how far the text of one move can reach.
+//! Printed text: the headings, the first moves and the closing words of scores, and the longest text
+//! of one move.
 
 pub(crate) mod closing;
 pub(crate) mod heading;

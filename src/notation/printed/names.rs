@@ -1,16 +1,16 @@
-//! The tags that lines above a score plainly give: `White (Mr. S.)  Black (Mr. C.)`,
+//! The tags that lines above a score contain: `White (Mr. S.)  Black (Mr. C.)`,
 //! `White: Staunton`, `Event: London`.
 
 use super::closing::{colors, is_column_heading, player};
 use crate::chess::{Color, color_name};
 
-/// The other tags that a line can give before a colon.
+/// The tags other than the players' that a line can name before a colon.
 const OTHERS: [&str; 4] = ["Event", "Site", "Date", "Round"];
 
-/// A longer name is a sentence.
+/// The maximum length of a name, in characters. A longer text is a sentence.
 const LONGEST: usize = 80;
 
-/// Returns the tags that a line gives, if it gives nothing else.
+/// Returns the tags in a line that contains nothing else.
 pub(crate) fn named(line: &str) -> Vec<(&'static str, String)> {
     players(line).or_else(|| other(line).map(|tag| vec![tag])).unwrap_or_default()
 }
@@ -24,7 +24,7 @@ pub(crate) fn is_black_first(line: &str) -> bool {
             || matches!(color_before_name(line.trim()), Some((Color::Black, _))))
 }
 
-/// Titles, which may take the place of a name that a book does not give: `White (Mr. ----)`.
+/// The titles that may replace a name that a book omits: `White (Mr. ----)`.
 const TITLES: &str = "mr mrs miss ms messrs m mm mme mlle monsieur madame herr herrn hr frau fräulein dr \
     prof professor sir lord lady count baron graf capt captain major maj col colonel gen general lieut \
     lt rev signor sig signora sr sra señor señora don dhr heer г гг господин";
@@ -50,7 +50,7 @@ fn players(line: &str) -> Option<Vec<(&'static str, String)>> {
     if !rest.is_empty() {
         let (second, name, rest) = player_named(rest)?;
         let is_whole = rest.trim_matches(is_between).is_empty();
-        // Where Black comes first the columns may do so too, and who began is in doubt.
+        // If Black is named first, so may be Black's column, and who began is in doubt.
         if !is_whole || (first, second) != (Color::White, Color::Black) {
             return None;
         }
@@ -111,7 +111,7 @@ pub(crate) fn name_in(text: &str) -> Option<String> {
         c.is_whitespace() || is_dash(c) || matches!(c, ',' | ';' | '|' | '/')
     }));
     let begins = name.trim_start_matches(['“', '"', '‘', '\'']).chars().next()?;
-    // A year is no part of a name, nor perhaps what stands before it.
+    // Text with a year is not a name.
     let has_year = name.split(|c: char| !c.is_ascii_digit()).any(|number| number.len() == 4);
     let is_name = begins.is_uppercase() && !has_year && name.chars().count() <= LONGEST;
     is_name.then(|| name.split_whitespace().collect::<Vec<_>>().join(" "))

@@ -11,9 +11,9 @@ pub(crate) enum Meaning {
     White,
     /// Black, and the player who has it.
     Black,
-    /// The player named gives the game up, or has lost.
+    /// The named player resigns or has lost.
     Resigns,
-    /// The player named wins.
+    /// The named player wins.
     Wins,
     /// The game is drawn.
     Draws,
@@ -21,7 +21,7 @@ pub(crate) enum Meaning {
     Filler,
 }
 
-/// The words of each meaning in small letters: English, German, French, Dutch, Spanish, Italian,
+/// The words of each meaning in lower case: English, German, French, Dutch, Spanish, Italian,
 /// Russian, Portuguese, Czech, Hungarian, Polish, Icelandic, Danish and Norwegian, Swedish,
 /// Finnish, Romanian, Croatian with Serbian and Slovene.
 const WORDS: [(Meaning, &str); 6] = [
@@ -72,8 +72,7 @@ pub(crate) const TAILS: &str = "game, the game, easily, by perpetual check, by p
     devant …, en vue de …, op, het op, ante …, en vista de …, il gioco, ввиду …, в виду …, se, partii, się, \
     partię, upp, skákina, partiet, sig";
 
-/// The words that books print if Black's move is White's move seen from the other side, the longest
-/// first.
+/// The words for a move by Black that mirrors White's move, the longest first.
 const SAME_MOVE: &str = "the same move, the same, same, ditto, dasselbe, desgleichen, gleichfalls, ebenso, la même, \
     le même, même, idem, lo mismo, el mismo, la misma, lo stesso, la stessa, hetzelfde, samma, o mesmo, тоже";
 
@@ -81,9 +80,9 @@ const SAME_MOVE: &str = "the same move, the same, same, ditto, dasselbe, desglei
 /// move as White.
 pub(crate) fn same_move(text: &str) -> Option<usize> {
     for same in SAME_MOVE.split(", ") {
-        if let Some((words, behind)) = text.split_at_checked(same.len())
+        if let Some((words, after)) = text.split_at_checked(same.len())
             && words.to_lowercase() == same
-            && !behind.starts_with(char::is_alphanumeric)
+            && !after.starts_with(char::is_alphanumeric)
         {
             return Some(same.len());
         }
@@ -91,7 +90,7 @@ pub(crate) fn same_move(text: &str) -> Option<usize> {
     None
 }
 
-/// The meanings of each word, a bit each.
+/// The meanings of each word, one bit for each meaning.
 static MEANINGS: LazyLock<HashMap<&'static str, u8>> = LazyLock::new(|| {
     let mut meanings = HashMap::new();
     for (meaning, words) in WORDS {
@@ -102,13 +101,13 @@ static MEANINGS: LazyLock<HashMap<&'static str, u8>> = LazyLock::new(|| {
     meanings
 });
 
-/// Returns true if a word has this meaning in some language, in any capitals.
+/// Returns true if a word, in any case, has this meaning in some language.
 pub(crate) fn has_meaning(word: &str, meaning: Meaning) -> bool {
     let meanings = MEANINGS.get(&*word.to_lowercase()).copied().unwrap_or_default();
     meanings >> meaning as u8 & 1 == 1
 }
 
-/// Returns true if a word is in a list of words in small letters, in any capitals.
+/// Returns true if a word, in any case, is in a list of words in lower case.
 pub(crate) fn is_in(words: &str, word: &str) -> bool {
     let word = word.to_lowercase();
     words.split(' ').any(|known| known == word)

@@ -2,29 +2,29 @@
 //! checks, and pawns left on the last rank.
 
 use crate::chess::{Color, Piece, Position, Rank};
-use crate::notation::{CheckError, PromotionError};
+use crate::notation::{CheckIrregularity, PromotionIrregularity};
 
 use super::IrregularityKind;
 use crate::remedies::objection::Objection;
 
 /// Returns the name of a recorded error with a check, if the position confirms it.
 pub(in crate::remedies) fn check(
-    error: CheckError,
+    error: CheckIrregularity,
     position: &Position,
 ) -> Result<IrregularityKind, Objection> {
     let given = position.in_check();
     let stood = given || position.opponent_in_check();
     match error {
-        CheckError::False if given => Err(Objection::Check),
-        CheckError::False => Ok(IrregularityKind::FalseCheck),
-        CheckError::Unsaid if given => Ok(IrregularityKind::UnsaidCheck),
-        CheckError::Late if given => Ok(IrregularityKind::LateCheck),
-        CheckError::Unknown if stood => Ok(IrregularityKind::UnknownCheck),
-        CheckError::Standing if stood => Ok(IrregularityKind::StandingCheck),
-        CheckError::Both if given && position.opponent_in_check() => {
+        CheckIrregularity::False if given => Err(Objection::Check),
+        CheckIrregularity::False => Ok(IrregularityKind::FalseCheck),
+        CheckIrregularity::Unsaid if given => Ok(IrregularityKind::UnsaidCheck),
+        CheckIrregularity::Late if given => Ok(IrregularityKind::LateCheck),
+        CheckIrregularity::Unknown if stood => Ok(IrregularityKind::UnknownCheck),
+        CheckIrregularity::Standing if stood => Ok(IrregularityKind::StandingCheck),
+        CheckIrregularity::Both if given && position.opponent_in_check() => {
             Ok(IrregularityKind::BothInCheck)
         }
-        CheckError::Both => Err(Objection::NotBoth),
+        CheckIrregularity::Both => Err(Objection::NotBoth),
         _ => Err(Objection::NoCheck),
     }
 }
@@ -32,19 +32,19 @@ pub(in crate::remedies) fn check(
 /// Returns the name of a recorded error in a promotion, if a pawn is on its last rank or one step
 /// before it.
 pub(in crate::remedies) fn promotion(
-    error: PromotionError,
+    error: PromotionIrregularity,
     position: &Position,
 ) -> Result<IrregularityKind, Objection> {
     let ends = [Rank::Seventh, Rank::Eighth];
     let kind = match error {
-        PromotionError::Standing if !has_pawn_on(&ends[1..], position) => {
+        PromotionIrregularity::Standing if !has_pawn_on(&ends[1..], position) => {
             return Err(Objection::NoPawn);
         }
-        PromotionError::Standing => IrregularityKind::StandingPawn,
-        PromotionError::Left => IrregularityKind::Unpromoted,
-        PromotionError::Changed => IrregularityKind::PromotionChanged,
-        PromotionError::UpsideDown => IrregularityKind::UpsideDownRook,
-        PromotionError::WrongColour => IrregularityKind::WrongColour,
+        PromotionIrregularity::Standing => IrregularityKind::StandingPawn,
+        PromotionIrregularity::Left => IrregularityKind::Unpromoted,
+        PromotionIrregularity::Changed => IrregularityKind::PromotionChanged,
+        PromotionIrregularity::UpsideDown => IrregularityKind::UpsideDownRook,
+        PromotionIrregularity::WrongColour => IrregularityKind::WrongColour,
     };
     has_pawn_on(&ends, position).then_some(kind).ok_or(Objection::NoPawn)
 }

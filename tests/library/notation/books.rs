@@ -94,7 +94,7 @@ fn notes_behind_a_game_belong_to_it() {
         "1. P-K4 P-K4 2. Kt-KB3 (a)\n\nNOTES.\n(a) Best.\n\nGAME II.\n\n1. P-Q4 P-Q4 2. P-QB4";
     let games = read(text.as_bytes());
     assert_eq!(games.iter().map(sans).collect::<Vec<_>>(), ["e4 e5 Nf3", "d4 d5 c4"]);
-    assert_eq!(said(&games[0]), ["behind the moves: NOTES."]);
+    assert_eq!(said(&games[0]), ["after the moves: NOTES."]);
     assert_eq!(heading(&games[0]), ["NOTES.", "(a) Best."]);
     assert_eq!((heading(&games[1]), said(&games[1])), (vec!["GAME II."], vec![]));
     let garbled = "1. P-K4 P-K4 2. Kt-KB3\n\n2... Kt tnkes B";
@@ -271,7 +271,7 @@ fn a_move_that_says_it_is_blacks_is_not_played_for_white() {
 fn an_asterisk_can_mark_a_note() {
     let games = read(b"1. P-K4 P-K4 2. P-QR3* P-QR3 3. Kt-KB3 *");
     assert_eq!((games.len(), sans(&games[0])), (1, "e4 e5 a3 a6 Nf3".to_owned()));
-    assert_eq!(said(&games[0]), ["an asterisk behind a move is taken for the mark of a note"]);
+    assert_eq!(said(&games[0]), ["an asterisk after a move is taken for the mark of a note"]);
 }
 
 #[test]

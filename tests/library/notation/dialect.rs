@@ -5,7 +5,7 @@ use jadoube::chess::{
     Promotion, Rank, Square,
 };
 use jadoube::notation::dialects::{ALL, Dialect, SAN, by_name};
-use jadoube::notation::{Capture, Pattern, SideChoice, Sign, read_in};
+use jadoube::notation::{Capture, NamedWings, Pattern, Sign, read_in};
 use proptest::prelude::*;
 
 /// A toy: the destination as its player sees it and the piece, the square it comes from only where
@@ -44,28 +44,28 @@ impl Dialect for Plain {
             piece: if piece == "?" { None } else { Some(letter(piece)?) },
             from: origin.map_or(Some(BitBoard::FULL), square)?,
             to: square(to)?,
-            capture: Capture::Unsaid,
+            capture: Capture::Unwritten,
             promotion: promotion.map(|text| letter(text).unwrap()),
             sign,
-            wings: SideChoice::NONE,
+            wings: NamedWings::NONE,
         };
         Some((pattern, text.len()))
     }
 
-    fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
+    fn candidate_patterns(&self, m: &Move, _: Color) -> Vec<Pattern> {
         let castles = matches!(m.kind, MoveKind::Castle(_));
         let stays = m.piece == Piece::Pawn && matches!(m.to.rank(), Rank::First | Rank::Eighth);
-        let draft = |from| Pattern::Move {
+        let pattern = |from| Pattern::Move {
             piece: (!castles).then_some(m.piece),
             from,
             to: m.to.bitboard(),
-            capture: Capture::Unsaid,
+            capture: Capture::Unwritten,
             promotion: m.promotion.or(stays.then_some(Piece::Pawn)),
             sign: None,
-            wings: SideChoice::NONE,
+            wings: NamedWings::NONE,
         };
         // Unsaid captures by pawns are only understood with the square they come from.
-        vec![draft(BitBoard::FULL), draft(m.from.bitboard())]
+        vec![pattern(BitBoard::FULL), pattern(m.from.bitboard())]
     }
 
     fn spell(&self, pattern: &Pattern, mover: Color) -> String {

@@ -102,7 +102,7 @@ fn words_in_the_line_of_the_result_begin_no_game() {
         let text = format!("[Event \"A\"]\n\n1. e4 e5 {end}\n");
         let record = only_game(&text);
         assert_eq!((record.moves.len(), record.result()), (2, GameResult::WhiteWins), "{end}");
-        assert_eq!(warnings(&record), [format!("behind the result: {behind}")]);
+        assert_eq!(warnings(&record), [format!("after the result: {behind}")]);
     }
     let count = |text: &[u8]| games(text).map(|game| game.moves.len()).collect::<Vec<_>>();
     assert_eq!(count(b"1. e4 e5 1-0 1. d4 *"), [2, 1]);

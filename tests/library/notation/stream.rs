@@ -20,7 +20,7 @@ fn read(text: &[u8]) -> Vec<String> {
 fn limited(text: &[u8], chunk: usize, max_game: usize) -> Vec<String> {
     let mut games = Vec::new();
     let each = |record: &Record<'_>| {
-        let why = record.stop.as_ref().filter(|stop| stop.of_game).map(|_| "refused");
+        let why = record.stop.as_ref().filter(|stop| stop.rejects_game).map(|_| "refused");
         let tags: Vec<String> = record.tags.iter().map(|tag| tag.value.to_string()).collect();
         let (index, byte, line) = (record.index, record.byte, record.line);
         let what = why.map_or_else(|| record.moves.len().to_string(), str::to_owned);
@@ -103,7 +103,7 @@ fn a_game_that_is_too_long_is_not_held() {
         let mut refused = false;
         let stream = Stream::new(begin.as_bytes().chain(Same(1 << 40))).with_chunk(1 << 14);
         let each = |record: &Record<'_>| {
-            refused = record.stop.as_ref().is_some_and(|stop| stop.of_game);
+            refused = record.stop.as_ref().is_some_and(|stop| stop.rejects_game);
             ControlFlow::Break(())
         };
         stream.with_max_game(1 << 16).read_all(each).unwrap();

@@ -274,7 +274,7 @@ fn english_letters_are_read_with_the_habits_of_books() {
 fn labels_are_understood_in_any_dialect() {
     let text = "1. e4 e5 2. Nf3 Nc6 *";
     let mut record = games(text.as_bytes()).next().unwrap();
-    record.named_in = Some(dialect("german"));
+    record.output_dialect = Some(dialect("german"));
     let game = Timeline::replay(&record, Movement::default());
     assert_eq!((game.label(3), game.named(3)), ("2.Nf3".to_owned(), "2.Sf3".to_owned()));
     for label in ["2.Nf3", "2. Sf3", "2.Cf3", "2.g1f3", "2.♘f3"] {

@@ -148,7 +148,7 @@ impl Assembler<'_> {
         let mut behind = self.runs[index + 1..]
             .iter()
             .take_while(|next| next.begin <= limit && !next.begins_score());
-        run.unread.is_some() || behind.any(|next| next.start == due && next.leads)
+        run.unread.is_some() || behind.any(|next| next.start == due && next.starts_line)
     }
 
     /// Returns the one of the moves that a slip may stand for after which the score can be read on.

@@ -60,20 +60,20 @@ impl Assembler<'_> {
     fn missing_below(&self, chain: &Chain) -> Option<Stop> {
         let (text, due) = (self.scanner.text, chain.printed.len());
         let behind = &self.runs[self.runs.partition_point(|run| run.begin < chain.end)..];
-        let next_score = behind.iter().find(|run| run.start == 0 && run.leads);
+        let next_score = behind.iter().find(|run| run.start == 0 && run.starts_line);
         let next_score = next_score.map_or(text.len(), |run| run.begin);
         let limit = next_score.min(self.next_game(chain.end)).min(chain.end + LONGEST_GAP);
         let mut at = chain.end;
         for line in text[at..text.floor_char_boundary(limit)].split_inclusive('\n') {
             let begin = at + line.len() - line.trim_start().len();
             at += line.len();
-            let Some(number) = number_at(text, begin).filter(|number| number.leads) else {
+            let Some(number) = number_at(text, begin).filter(|number| number.starts_line) else {
                 continue;
             };
             let from = behind.partition_point(|run| run.begin < number.begin);
             let run = behind.get(from).filter(|run| run.begin == number.begin);
             let half_move = number.half_move(due);
-            if half_move == due && run.is_none_or(|run| run.leads) {
+            if half_move == due && run.is_none_or(|run| run.starts_line) {
                 return Some(self.stop_at(chain, number.begin, self.no_move()));
             }
             let is_row = run.is_some_and(|run| run.moves.len() > 1 && run.is_clean());

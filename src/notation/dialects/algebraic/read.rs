@@ -5,7 +5,10 @@ use super::{Algebraic, Form};
 use crate::chess::{BitBoard, CastlingSide, Color, File, Piece, Rank, Square, last_rank};
 use crate::notation::dialects::cursor::{Cursor, castling, castling_in_words, dash};
 use crate::notation::dialects::endings::{MoveSuffix, full_stop, may_end};
-use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign};
+use crate::notation::pattern::{Capture, NamedWings, Pattern, Sign};
+
+/// The Cyrillic letters that look like the files a, c and e and like the O of castling.
+const CYRILLIC: [char; 5] = ['\u{430}', '\u{441}', '\u{435}', '\u{41e}', '\u{43e}'];
 
 /// The squares and the capture of a written move.
 #[derive(Clone, Copy, Debug)]
@@ -25,12 +28,12 @@ impl Algebraic {
         may_end(end).then(|| (pattern, full_stop(end).at()))
     }
 
-    /// Returns false if no move begins with the letter here. Prose is looked through for moves, and
-    /// there nearly always the first letter decides.
+    /// Returns false if no move begins with the letter here. In prose, which is searched for moves,
+    /// the first letter nearly always decides.
     fn may_begin_move(&self, at: Cursor<'_>) -> bool {
         let Some(first) = at.peek() else { return false };
         let is_square_or_sign =
-            matches!(first, 'a'..='h' | 'а' | 'с' | 'е' | 'x' | 'X' | 'O' | 'o' | 'О' | 'о');
+            matches!(first, 'a'..='h' | 'x' | 'X' | 'O' | 'o') || CYRILLIC.contains(&first);
         !first.is_alphabetic()
             || is_square_or_sign
             || self.letters.iter().any(|letters| letters.contains(first))
@@ -38,20 +41,21 @@ impl Algebraic {
     }
 
     fn piece_move<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(Pattern, Cursor<'t>)> {
-        let named = self.moving_piece(at);
-        let (piece, at) = named.map_or((None, at), |(piece, at)| (Some(piece), at));
-        let (way, at) = self.way(piece, at)?;
-        let promotion = if may_promote(piece, way, mover) { self.promotion(at) } else { None };
-        let (promotion, at) = promotion.map_or((None, at), |(piece, at)| (Some(piece), at));
+        let (piece, at) = some_or_here(self.moving_piece(at), at);
+        let (route, at) = self.route(piece, at)?;
+        let promotion = if may_promote(piece, route, mover) { self.promotion(at) } else { None };
+        let (promotion, at) = some_or_here(promotion, at);
         let (ending, at) = self.ending(at);
+        // With an origin square and without a letter, any kind of piece may be meant.
+        let has_origin = route.from.len() == 1;
         let pattern = Pattern::Move {
-            piece: piece.or((way.from.len() != 1).then_some(Piece::Pawn)),
-            from: way.from,
-            to: way.to,
-            capture: if ending.en_passant { Capture::EnPassant } else { way.capture },
+            piece: if has_origin { piece } else { piece.or(Some(Piece::Pawn)) },
+            from: route.from,
+            to: route.to,
+            capture: if ending.en_passant { Capture::EnPassant } else { route.capture },
             promotion,
             sign: ending.sign,
-            wings: SideChoice::NONE,
+            wings: NamedWings::NONE,
         };
         Some((pattern, at))
     }
@@ -63,19 +67,20 @@ impl Algebraic {
         Some((Pattern::Castle { side, sign: ending.sign }, end))
     }
 
-    /// Reads castling in words. The king may precede it and his square follow it: `R enr. g 8`.
+    /// Reads castling in words, perhaps after the king and before the king's square: `R enr. g 8`.
     fn castles_in_words<'t>(&self, at: Cursor<'t>) -> Option<(Option<CastlingSide>, Cursor<'t>)> {
         let king = self.letters_of(Piece::King).find_map(|letter| at.literal(letter));
-        let behind = king.map(|end| end.optional(|end| end.literal(".")).spaces());
-        // The word may begin with that letter: `Roque`.
-        let (side, end) = behind.and_then(castling_in_words).or_else(|| castling_in_words(at))?;
+        let after_king = king.map(|end| end.optional(|end| end.literal(".")).spaces());
+        // The word for castling may itself begin with the king's letter: `Roque`.
+        let (side, end) =
+            after_king.and_then(castling_in_words).or_else(|| castling_in_words(at))?;
         let reached = wide_square(end.spaces()).filter(|_| side.is_none());
         let reached = reached.and_then(|(square, _, end)| Some((Some(castled_to(square)?), end)));
         Some(reached.unwrap_or((side, end)))
     }
 
     fn ending<'t>(&self, at: Cursor<'t>) -> (MoveSuffix, Cursor<'t>) {
-        let cross = at.skip(|c| matches!(c, '×' | 'x' | 'X' | 'х' | 'Х'));
+        let cross = at.skip(|c| matches!(c, '×' | 'x' | 'X' | '\u{445}' | '\u{425}'));
         let (sign, at) = match cross.filter(|_| self.cross_mates) {
             Some(end) => (Some(Sign::Mate), end),
             None => (None, at),
@@ -83,17 +88,17 @@ impl Algebraic {
         MoveSuffix { sign, ..MoveSuffix::default() }.read(at)
     }
 
-    /// Reads the letter of the moving piece and the text between it and a square. The letter of a
-    /// pawn is not read, as it is the bishop's or the knight's in other languages. Its picture is
-    /// read; so are the English letter before a dash or a capture, `P-d4`, `Pxd5`, and any letter
-    /// before that of a captured piece, `PxP`.
+    /// Reads the sign of the moving piece and the text between it and a square. The letter of a pawn
+    /// means a bishop or a knight in other languages, so it is read only in these forms:
+    /// - before the letter of a captured piece: `PxP`;
+    /// - in English, before a dash or a capture: `P-d4`, `Pxd5`.
     fn moving_piece<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
         let (piece, end) = self.letter_at(at)?;
         let is_letter = at.peek().is_some_and(char::is_alphabetic);
-        let is_parted = self.form == Form::Long && separator(end).1.at() > end.at()
+        let is_certain = self.form == Form::Long && separator(end).1.at() > end.at()
             || end.skip(is_capture).and_then(|end| self.letter_at(end)).is_some();
-        let pawn = piece == Piece::Pawn && is_letter && !is_parted;
-        (!pawn).then(|| (piece, end.optional(|end| end.literal(".")).spaces()))
+        let is_doubtful_pawn = piece == Piece::Pawn && is_letter && !is_certain;
+        (!is_doubtful_pawn).then(|| (piece, end.optional(|end| end.literal(".")).spaces()))
     }
 
     fn letter_at<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
@@ -112,8 +117,9 @@ impl Algebraic {
         Some((piece, end.optional(|end| end.skip(|c| matches!(c, '\u{fe0e}' | '\u{fe0f}')))))
     }
 
-    fn way<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Route, Cursor<'t>)> {
-        let (way, end) = self
+    /// Reads the squares of a move and its capture.
+    fn route<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Route, Cursor<'t>)> {
+        let (mut route, end) = self
             .two_squares(at)
             .or_else(|| self.line_and_square(piece, at))
             .or_else(|| self.one_square(piece, at))
@@ -121,36 +127,38 @@ impl Algebraic {
             .or_else(|| self.two_pieces(piece, at))?;
         // The mark of a capture may come last: `Sd4:`.
         let mark = if self.cross_mates { end.literal(":") } else { end.skip(is_capture) };
-        Some(match (mark, way.capture) {
-            (Some(end), Capture::Unsaid) => (Route { capture: Capture::Something, ..way }, end),
-            (marked, _) => (way, marked.unwrap_or(end)),
-        })
+        if mark.is_some() && route.capture == Capture::Unwritten {
+            route.capture = Capture::AnyPiece;
+        }
+        Some((route, mark.unwrap_or(end)))
     }
 
     /// Reads a move by its two squares: `g1f3`, `g1—f3`, `g1:f3`. Old books and scanners have
     /// blanks inside: `f 4—f 5`, `e 2 e 4`.
     fn two_squares<'t>(&self, at: Cursor<'t>) -> Option<(Route, Cursor<'t>)> {
         let (from, is_wide, end) = wide_square(at)?;
-        // The mark of a capture may come last, `Sd4: Sf6`, and a blank stand behind it, `e4x d5`.
-        let behind = end.skip(is_capture).and_then(|end| end.skip(|c| c == ' '));
-        if behind.is_some_and(|end| wide_square(end).is_none()) && self.form != Form::Long {
+        // The mark of a capture may come last, `Sd4: Sf6`, or before a blank, `e4x d5`.
+        let after_mark = end.skip(is_capture).and_then(|end| end.skip(|c| c == ' '));
+        if after_mark.is_some_and(|end| wide_square(end).is_none()) && self.form != Form::Long {
             return None;
         }
         let (captures, next) = separator(end);
-        let close = if is_wide { None } else { self.goal(next, captures) };
-        let wide = || {
-            let is_parted = next.at() > end.at();
-            let (to, is_to_wide, end) =
-                wide_square(if is_parted { next } else { end.skip(|c| c == ' ')? })?;
-            let are_wide = is_to_wide && is_wide || is_parted && (is_to_wide || is_wide);
-            // The mark of a capture may come last: `e 5 d 4 :`.
-            let mark = end.spaces().skip(is_capture).filter(|_| !is_parted);
-            let capture =
-                if captures || mark.is_some() { Capture::Something } else { Capture::Unsaid };
-            are_wide.then_some((to.bitboard(), capture, mark.unwrap_or(end)))
-        };
-        let (to, capture, end) = close.or_else(wide)?;
-        Some((Route { from: from.bitboard(), to, capture }, end))
+        let from = from.bitboard();
+        if !is_wide && let Some((to, capture, end)) = self.goal(next, captures) {
+            return Some((Route { from, to, capture }, end));
+        }
+        let is_parted = next.at() > end.at();
+        let (to, is_to_wide, end) =
+            wide_square(if is_parted { next } else { end.skip(|c| c == ' ')? })?;
+        // Without a separator both squares must have a blank inside, with one it is enough that one has.
+        if !(is_wide && is_to_wide || is_parted && (is_wide || is_to_wide)) {
+            return None;
+        }
+        // The mark of a capture may come last: `e 5 d 4 :`.
+        let mark = if is_parted { None } else { end.spaces().skip(is_capture) };
+        let capture =
+            if captures || mark.is_some() { Capture::AnyPiece } else { Capture::Unwritten };
+        Some((Route { from, to: to.bitboard(), capture }, mark.unwrap_or(end)))
     }
 
     /// Reads a file or a rank and a square: `e:d5`, `ed5`, and of a piece `bd2`, `1f3`, `b-d2`.
@@ -188,16 +196,16 @@ impl Algebraic {
             return Some((to.bitboard(), Capture::Of(piece), end));
         }
         let (to, end) = square(at)?;
-        let capture = if captures { Capture::Something } else { Capture::Unsaid };
+        let capture = if captures { Capture::AnyPiece } else { Capture::Unwritten };
         Some((to.bitboard(), capture, end))
     }
 
     /// Reads a capture by its two pieces: `DxT`.
     fn two_pieces<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Route, Cursor<'t>)> {
         let (captured, end) = self.letter_at(at.skip(is_capture)?)?;
-        let way =
+        let route =
             Route { from: BitBoard::FULL, to: BitBoard::FULL, capture: Capture::Of(captured) };
-        (piece.is_some() && captured != Piece::King).then_some((way, end))
+        (piece.is_some() && captured != Piece::King).then_some((route, end))
     }
 
     /// Reads a promotion: `D`, `=D`, `/D`, `(D)`, or apart from the square: `e8 D`.
@@ -208,7 +216,7 @@ impl Algebraic {
             Some('(') => end.spaces().literal(")")?,
             _ => end,
         };
-        // Apart and without a mark it could be the piece of the next move.
+        // Without a mark and after a blank, the letter could belong to the next move.
         let apart = marked.is_none() && at.spaces().at() > at.at();
         let is_next = square(end.optional(|end| end.literal(".")).spaces()).is_some();
         if piece == Piece::King || apart && (is_next || !may_end(end)) {
@@ -218,7 +226,8 @@ impl Algebraic {
     }
 }
 
-/// Returns the side on which the king castles to a square: no pawn goes there and stays a pawn.
+/// Returns the side on which the king castles to a square on the first or the eighth rank. There, a
+/// square alone cannot be the next move, as a pawn would have to be promoted.
 fn castled_to(square: Square) -> Option<CastlingSide> {
     let side = match square.file() {
         File::G => CastlingSide::King,
@@ -228,12 +237,17 @@ fn castled_to(square: Square) -> Option<CastlingSide> {
     matches!(square.rank(), Rank::First | Rank::Eighth).then_some(side)
 }
 
+/// Returns what was read and the place after it, or `None` and this place.
+fn some_or_here<'t, T>(read: Option<(T, Cursor<'t>)>, here: Cursor<'t>) -> (Option<T>, Cursor<'t>) {
+    read.map_or((None, here), |(value, end)| (Some(value), end))
+}
+
 /// Returns true if the move may be one of a pawn to its last rank.
-fn may_promote(piece: Option<Piece>, way: Route, mover: Color) -> bool {
+fn may_promote(piece: Option<Piece>, route: Route, mover: Color) -> bool {
     let seventh = Rank::Seventh.relative_to(mover).bitboard();
     piece.is_none_or(|piece| piece == Piece::Pawn)
-        && !(way.from & seventh).is_empty()
-        && way.to.is_subset(last_rank(mover).bitboard())
+        && !(route.from & seventh).is_empty()
+        && route.to.is_subset(last_rank(mover).bitboard())
 }
 
 /// Reads a pawn's capture by its files, `ed`, `e:d`, or with a dash before the square, `e - d5`.
@@ -249,19 +263,19 @@ fn two_files(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Route, Cursor<'_>)
     };
     let beside = (from as usize).abs_diff(file as usize) == 1;
     (beside && piece.is_none_or(|piece| piece == Piece::Pawn))
-        .then(|| (Route { from: from.bitboard(), to, capture: Capture::Something }, end))
+        .then(|| (Route { from: from.bitboard(), to, capture: Capture::AnyPiece }, end))
 }
 
-/// Passes over a dash or a sign of capture, if there is one. Returns true for a capture.
+/// Skips a dash or a sign of capture, if there is one. Returns true for a capture.
 fn separator(at: Cursor<'_>) -> (bool, Cursor<'_>) {
-    // A move may be parted by the end of a line; what follows upon a dash apart is an item of a
-    // list.
+    // A line may end before the dash of a move. A dash and a blank at the beginning of a line begin an
+    // item of a list.
     let below = || dash(at.blanks()).filter(|end| end.peek().is_some_and(char::is_alphanumeric));
-    match (at.spaces().skip(is_capture), dash(at.spaces()).or_else(below)) {
-        (Some(end), _) => (true, end.spaces()),
-        (None, Some(end)) => (false, end.blanks()),
-        (None, None) => (false, at),
+    if let Some(end) = at.spaces().skip(is_capture) {
+        return (true, end.spaces());
     }
+    let end = dash(at.spaces()).or_else(below);
+    (false, end.map_or(at, Cursor::blanks))
 }
 
 fn is_capture(c: char) -> bool {
@@ -276,10 +290,9 @@ fn square(at: Cursor<'_>) -> Option<(Square, Cursor<'_>)> {
 /// Reads a square. Returns true if a blank precedes its rank: `e 4`.
 fn wide_square(at: Cursor<'_>) -> Option<(Square, bool, Cursor<'_>)> {
     let (file, end) = at.character(|c| match c {
-        // Cyrillic letters that look like files.
-        'а' => Some(File::A),
-        'с' => Some(File::C),
-        'е' => Some(File::E),
+        '\u{430}' => Some(File::A),
+        '\u{441}' => Some(File::C),
+        '\u{435}' => Some(File::E),
         c => File::try_from(c).ok(),
     })?;
     let apart = end.skip(|c| c == ' ');

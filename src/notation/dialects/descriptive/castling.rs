@@ -6,6 +6,7 @@ use crate::notation::dialects::cursor::{Cursor, bracketed, castling, dash, is_da
 use crate::notation::dialects::endings::MoveSuffix;
 use crate::notation::pattern::Pattern;
 
+/// Returns every reading of castling.
 pub(super) fn castles(start: Cursor<'_>, mover: Color) -> Vec<(Pattern, Cursor<'_>)> {
     let sign = castling(start).map(|(side, end)| (Some(side), end));
     let word = castles_in_words(start);
@@ -69,8 +70,8 @@ fn named_side<'t>(name: &[Piece], end: Cursor<'t>) -> Option<(CastlingSide, Curs
 /// text ends before it.
 fn is_before_number(end: Cursor<'_>) -> bool {
     let rest = end.spaces().rest();
-    let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-    let is_number = (1..4).contains(&(rest.len() - behind.len())) && behind.starts_with('.');
+    let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_number = (1..4).contains(&(rest.len() - after.len())) && after.starts_with('.');
     is_number || rest.is_empty()
 }
 

@@ -3,8 +3,8 @@
 use crate::chess::{BitBoard, CastlingSide, Color, File, Piece, Rank};
 use crate::notation::dialects::cursor::Cursor;
 
-/// The parts of names: letters, the longer first where one begins another, and words. Letters are
-/// capitals and may be run together; words may have small letters.
+/// The parts of names as letters and as words. Longer letters come before those with which they
+/// begin. Letters may be written without blanks between them, words in lower case.
 const PARTS: [(Piece, &[&str], &str); 6] = [
     (Piece::Knight, &["Kt", "KT", "N"], "knight"),
     (Piece::King, &["K"], "king"),
@@ -20,9 +20,10 @@ const ORDINALS: [&str; 8] =
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NamedPiece {
     pub(super) piece: Piece,
-    /// The squares on which it can be: a pawn is named after its file.
+    /// The squares on which the piece can be: a pawn is named after its file.
     pub(super) at: BitBoard,
     pub(super) wing: Option<CastlingSide>,
+    /// The files meant by `his 2nd`.
     pub(super) own: BitBoard,
 }
 
@@ -39,14 +40,14 @@ fn part_by_letters(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     })
 }
 
-/// Passes over a word, if at most an `s` follows it.
+/// Skips a word, if at most an `s` follows it.
 fn begins_word<'t>(at: Cursor<'t>, word: &str) -> Option<Cursor<'t>> {
     let end = at.prefix(word)?;
     let rest = end.optional(possessive);
     (!rest.peek().is_some_and(char::is_alphanumeric)).then_some(end)
 }
 
-/// Passes over `'s`, or an `s` whose apostrophe printers lost.
+/// Skips `'s`, or an `s` whose apostrophe printers lost.
 fn possessive(at: Cursor<'_>) -> Option<Cursor<'_>> {
     let end = at
         .optional(|at| at.skip(|c| matches!(c, '\'' | '’' | '‘' | '`' | '´' | ' ')))
@@ -117,7 +118,7 @@ pub(super) fn named(name: &[Piece]) -> Option<NamedPiece> {
     }
 }
 
-/// Passes over `to`, `moves to`, or `to` without a blank after it: `PtoK4`.
+/// Skips `to`, `moves to`, or `to` without a blank after it: `PtoK4`.
 pub(super) fn to(at: Cursor<'_>) -> Option<Cursor<'_>> {
     at.optional(|at| Some(at.one_of("moves goes")?.blanks()))
         .word("to")
@@ -150,8 +151,8 @@ fn ordinal(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
     })
 }
 
-/// Returns every way to read a square here, from the mover's side or, if the text says so, from the
-/// other. `own` are the files meant by `his 2nd`.
+/// Returns every reading of a square here. Ranks are counted from the mover's side, or from the other
+/// after `adversary's`. `own` is the set of files meant by `his 2nd`.
 pub(super) fn squares<'t>(
     at: Cursor<'t>,
     mover: Color,
@@ -181,16 +182,18 @@ pub(super) fn squares<'t>(
 
 /// Returns the files on the wing of a king or queen, or all files if neither is meant.
 fn wing_of(own: BitBoard) -> BitBoard {
-    let wing =
-        |files: [File; 4]| files.map(File::bitboard).into_iter().fold(own, |all, it| all | it);
-    match own {
-        _ if own == File::D.bitboard() => wing([File::A, File::B, File::C, File::D]),
-        _ if own == File::E.bitboard() => wing([File::E, File::F, File::G, File::H]),
-        _ => BitBoard::FULL,
+    let queenside =
+        File::A.bitboard() | File::B.bitboard() | File::C.bitboard() | File::D.bitboard();
+    if own == File::D.bitboard() {
+        queenside
+    } else if own == File::E.bitboard() {
+        !queenside
+    } else {
+        BitBoard::FULL
     }
 }
 
-/// Passes over `adv. `, `adversary's `: ranks are counted from the other side.
+/// Skips `adv. `, `adversary's `: ranks are counted from the other side.
 fn adverse(at: Cursor<'_>) -> Option<Cursor<'_>> {
     let end = at.one_of("adversary adversarys opponent opponents adverse adv")?;
     Some(end.optional(possessive).blanks())

@@ -17,7 +17,7 @@ pub(super) fn promotion(at: Cursor<'_>, certainly: bool) -> Option<(Piece, Curso
     (piece != Piece::King).then_some((piece, end))
 }
 
-/// Passes over `queens`, `and queens`, `queening`.
+/// Skips `queens`, `and queens`, `queening`.
 pub(super) fn queens(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     let at = at.optional(|at| at.word("and")).blanks();
     Some((Piece::Queen, at.one_of("queens queening")?))
@@ -43,12 +43,12 @@ fn marked(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     }
 }
 
-/// Passes over `a` or `2d`: it may not be the first queen.
+/// Skips `a` or `2d` before the name of another queen.
 fn another(at: Cursor<'_>) -> Option<Cursor<'_>> {
     ["a", "2d", "2nd", "second"].into_iter().find_map(|word| at.word(word))
 }
 
-/// Reads `Q` without a mark. Apart from the square it could begin the next move on the same line.
+/// Reads `Q` without a mark. After a blank, it could begin the next move on the same line.
 fn letter(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     let (piece, end) = part(at.spaces())?;
     let next = end.blanks().peek();

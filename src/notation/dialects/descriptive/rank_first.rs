@@ -6,7 +6,7 @@ use super::write::Names;
 use crate::chess::{BitBoard, Color, Piece, Rank};
 use crate::notation::dialects::cursor::{Cursor, castling, castling_in_words, dash};
 use crate::notation::dialects::endings::{MoveSuffix, full_stop, may_end};
-use crate::notation::pattern::{Capture, Pattern, SideChoice};
+use crate::notation::pattern::{Capture, NamedWings, Pattern};
 
 impl Names {
     pub(super) const fn rank_first(letters: [&'static str; 6], en_passant: &'static str) -> Self {
@@ -21,8 +21,7 @@ impl Names {
 
     fn piece_move<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(Pattern, Cursor<'t>)> {
         let (moving, from, end) = self.placed(at, true, mover)?;
-        let (from, end) =
-            self.coming_from(end, mover).map_or((from, end), |(on, end)| (from & on, end));
+        let (from, end) = self.origin(end, mover).map_or((from, end), |(on, end)| (from & on, end));
         let (to, capture, captured, end) = match takes(end) {
             Some(end) => {
                 let (taken, at, end) = self.placed(end.spaces(), false, mover)?;
@@ -31,7 +30,7 @@ impl Names {
             None => {
                 let next = end.spaces();
                 let (to, end) = self.square(dash(next).unwrap_or(next).spaces(), mover)?;
-                (to, Capture::Nothing, None, end)
+                (to, Capture::NoCapture, None, end)
             }
         };
         let last = Rank::Eighth.relative_to(mover).bitboard();
@@ -46,7 +45,7 @@ impl Names {
             capture: if ending.en_passant { Capture::EnPassant } else { capture },
             promotion,
             sign: ending.sign,
-            wings: SideChoice { piece: moving.wing, captured },
+            wings: NamedWings { piece: moving.wing, captured },
         };
         Some((pattern, end))
     }
@@ -63,14 +62,14 @@ impl Names {
         let Some(inside) = end.literal("(") else { return Some((named, named.at, end)) };
         match self.square(inside, mover).and_then(|(on, end)| Some((on, end.literal(")")?))) {
             Some((on, end)) => Some((named, named.at & on, end)),
-            // What a pawn becomes.
+            // The bracket contains a promotion.
             None => Some((named, named.at, end)),
         }
     }
 
-    /// Reads where the piece comes from, before a dash or a capture: its rank, `C7-5C`, or its
-    /// square, `T 4 CR — 2 CR`.
-    fn coming_from<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(BitBoard, Cursor<'t>)> {
+    /// Reads the origin of a piece before a dash or a capture: a rank, `C7-5C`, or a square,
+    /// `T 4 CR — 2 CR`.
+    fn origin<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(BitBoard, Cursor<'t>)> {
         let is_origin = |end: Cursor<'_>| {
             takes(end).is_some()
                 || dash(end.spaces()).is_some_and(|end| rank(end.spaces()).is_some())
@@ -85,7 +84,7 @@ impl Names {
     /// Reads a square as the mover counts ranks: `3AR`, `3 A R`.
     fn square<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(BitBoard, Cursor<'t>)> {
         let (rank, end) = rank(at)?;
-        // Behind a wide gap another column begins.
+        // After a wide gap another column begins.
         if end.rest().starts_with("   ") {
             return None;
         }
@@ -120,7 +119,7 @@ impl Names {
         (piece != Piece::Pawn && may_end(end)).then_some((piece, end))
     }
 
-    /// Returns true if the text after some letters makes a move of them.
+    /// Returns true if the next letters begin a move, judged by the text after them.
     fn begins_a_move(&self, at: Cursor<'_>) -> bool {
         let mut end = at;
         while let Some((_, next)) = self.letter_at(end) {
@@ -136,8 +135,8 @@ impl Names {
             || dash(end.spaces()).is_some_and(|end| rank(end.spaces()).is_some())
     }
 
-    /// Returns true if the square to which a piece goes is on the line below its name, and no
-    /// numbered move: `A` / `3 CD`.
+    /// Returns true if the destination of a piece is on the line below its name and is not a numbered
+    /// move: `A` / `3 CD`.
     fn has_square_below(&self, end: Cursor<'_>) -> bool {
         let below = end.spaces().literal("\n").and_then(|line| rank(line.spaces()));
         below.is_some_and(|(_, end)| {
@@ -167,7 +166,7 @@ fn rank(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
     Some((rank, end.optional(|end| end.one_of("e ª º"))))
 }
 
-/// Returns true if there is a gap as between columns.
+/// Returns true if there is a gap as wide as between columns.
 fn is_gap(at: Cursor<'_>) -> bool {
     at.rest().starts_with("  ") || at.rest().starts_with('\t')
 }
@@ -179,7 +178,7 @@ fn castles(at: Cursor<'_>) -> Option<(Pattern, Cursor<'_>)> {
     Some((Pattern::Castle { side, sign: ending.sign }, end))
 }
 
-/// Passes over a sign or word of capture: `x`, `×`, `:`, `pr.`, `toma`.
+/// Skips a sign or word of capture: `x`, `×`, `:`, `pr.`, `toma`.
 fn takes(at: Cursor<'_>) -> Option<Cursor<'_>> {
     let sign = at.spaces().skip(|c| matches!(c, 'x' | 'X' | '×' | ':'));
     sign.or_else(|| at.spaces().one_of("pr prend prennent toma"))

@@ -1,8 +1,8 @@
-//! Writing a move as short as books did: `P-K4`, `KtxP`, `KtxBP`, `QKt-Q2`, `R(R1)-K1`.
+//! Writing a move in the short forms of books: `P-K4`, `KtxP`, `KtxBP`, `QKt-Q2`, `R(R1)-K1`.
 
 use super::names::files_of;
 use crate::chess::{BitBoard, CastlingSide, Color, File, Move, MoveKind, Piece, Rank, Square};
-use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign};
+use crate::notation::pattern::{Capture, NamedWings, Pattern, Sign};
 
 use CastlingSide::{King, Queen};
 
@@ -26,7 +26,7 @@ pub(super) const ENGLISH: Names = Names {
     en_passant: " e.p.",
 };
 
-/// The names of files, those of two files first.
+/// The names of files. Names that mean two files come first.
 const FILES: [&[Piece]; 11] = [
     &[Piece::Rook],
     &[Piece::Knight],
@@ -41,23 +41,23 @@ const FILES: [&[Piece]; 11] = [
     &[Piece::King, Piece::Rook],
 ];
 
-pub(super) fn drafts(m: &Move, mover: Color) -> Vec<Pattern> {
+pub(super) fn candidate_patterns(m: &Move, mover: Color) -> Vec<Pattern> {
     if let MoveKind::Castle(side) = m.kind {
         return vec![Pattern::Castle { side: Some(side), sign: None }];
     }
     let stays = m.piece == Piece::Pawn && m.to.rank() == Rank::Eighth.relative_to(mover);
     let promotion = m.promotion.or(stays.then_some(Piece::Pawn));
     let goals = goals(m);
-    let draft = |(from, piece)| {
-        let wings = SideChoice { piece, captured: None };
+    let pattern = |(from, piece)| {
+        let wings = NamedWings { piece, captured: None };
         goals.iter().map(move |&(to, capture)| {
             let (piece, sign) = (Some(m.piece), None);
             Pattern::Move { piece, from, to, capture, promotion, sign, wings }
         })
     };
-    let mut drafts: Vec<Pattern> = origins(m, mover).into_iter().flat_map(draft).collect();
-    drafts.sort_by_cached_key(|draft| ENGLISH.spell(draft, mover).len());
-    drafts
+    let mut patterns: Vec<Pattern> = origins(m, mover).into_iter().flat_map(pattern).collect();
+    patterns.sort_by_cached_key(|pattern| ENGLISH.spell(pattern, mover).len());
+    patterns
 }
 
 fn origins(m: &Move, mover: Color) -> Vec<(BitBoard, Option<CastlingSide>)> {
@@ -72,7 +72,7 @@ fn origins(m: &Move, mover: Color) -> Vec<(BitBoard, Option<CastlingSide>)> {
         );
         return origins;
     }
-    // Further from home nobody can tell by the board which rook was the queen's.
+    // Away from the first rank, the board does not show which rook was the queen's.
     let at_home = m.from.rank() == Rank::First.relative_to(mover);
     if at_home && matches!(m.piece, Piece::Rook | Piece::Knight) {
         let wing = if m.from.file() < File::E { CastlingSide::Queen } else { CastlingSide::King };
@@ -84,7 +84,7 @@ fn origins(m: &Move, mover: Color) -> Vec<(BitBoard, Option<CastlingSide>)> {
 
 fn goals(m: &Move) -> Vec<(BitBoard, Capture)> {
     let captured = match (m.captured, m.kind) {
-        (None, _) => return either_square(m.to).map(|to| (to, Capture::Nothing)).into(),
+        (None, _) => return either_square(m.to).map(|to| (to, Capture::NoCapture)).into(),
         (Some(_), MoveKind::EnPassant) => Capture::EnPassant,
         (Some(piece), _) => Capture::Of(piece),
     };
@@ -124,8 +124,8 @@ impl Names {
                 let goal = match capture {
                     Capture::Of(piece) => format!("x{}", named(piece, wings.captured, to)),
                     Capture::EnPassant => format!("x{}", named(Piece::Pawn, None, to)),
-                    Capture::Something => format!("x{}", self.place(to, mover)),
-                    Capture::Unsaid | Capture::Nothing => {
+                    Capture::AnyPiece => format!("x{}", self.place(to, mover)),
+                    Capture::Unwritten | Capture::NoCapture => {
                         format!("{dash}{}", self.place(to, mover))
                     }
                 };

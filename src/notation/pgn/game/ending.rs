@@ -1,10 +1,10 @@
 //! The end of a game: what is settled when all of its text is read.
 
-use super::{Game, Phase, Token, Tokens};
+use super::{GameParser, Phase, Token, Tokens};
 use crate::notation::game_result::GameResult;
 use crate::notation::read_warning::ReadWarning;
 
-impl Game<'_, '_> {
+impl GameParser<'_, '_> {
     /// Completes the record of a game that ends before this byte.
     pub(crate) fn finish(&mut self, end: usize) {
         self.record.text = self.tokens.text.get(self.start..end).unwrap_or_default().into();
@@ -55,7 +55,11 @@ impl Game<'_, '_> {
                 Token::End => return is_numbered,
                 Token::Number { .. } => is_numbered = true,
                 // `1)`
-                Token::Close | Token::Dots | Token::Comment { .. } | Token::Line | Token::Pass => {}
+                Token::Close
+                | Token::Dots
+                | Token::Comment { .. }
+                | Token::Line
+                | Token::Ignored => {}
                 _ => is_numbered = false,
             }
         }

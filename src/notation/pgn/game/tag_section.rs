@@ -1,4 +1,4 @@
-//! The tags of a game: what they say of it, and where another section begins.
+//! The tags of a game, and the beginning of another section of tags.
 
 use std::borrow::Cow;
 use std::iter;
@@ -8,7 +8,7 @@ use crate::calendar::{ReadDate, is_plain_date};
 use super::super::boundary::{GAME_START, ends_in_blank_line};
 use super::super::tags;
 use super::super::text::shown;
-use super::{Game, Next};
+use super::{GameParser, Next};
 use crate::notation::printed::closing::result_of_tag;
 use crate::notation::read_warning::{DoubtfulDate, ReadWarning};
 use crate::notation::record::ReadError;
@@ -26,8 +26,8 @@ pub(super) struct Blank {
     tags: usize,
 }
 
-impl<'a> Game<'_, 'a> {
-    /// Reads the tags that are written the plain way, each on a line of its own.
+impl<'a> GameParser<'_, 'a> {
+    /// Reads well-formed tags, each on a line of its own.
     pub(crate) fn plain_tags(&mut self) -> Next {
         let text = self.tokens.text;
         let line_end = |at: usize| match text.get(at..).unwrap_or_default() {
@@ -35,7 +35,7 @@ impl<'a> Game<'_, 'a> {
             [b'\r', b'\n', ..] => 2,
             _ => 0,
         };
-        // What of the text from here on is decoded: tags that begin a game are decoded together.
+        // The decoded beginning of the rest of the text: several tags are decoded at once.
         let mut decoded = "";
         loop {
             let passed = line_end(self.tokens.at);
@@ -43,26 +43,26 @@ impl<'a> Game<'_, 'a> {
             let line = text.get(at..).unwrap_or_default();
             let begins = (at == self.start || passed > 0) && line.starts_with(b"[");
             if !begins || (at > self.start && line.starts_with(GAME_START)) {
-                return Next::Token;
+                return Next::SameGame;
             }
             decoded = decoded.get(passed..).unwrap_or_default();
             let read = tags::plain(decoded).or_else(|| {
                 decoded = tags::decoded(line);
                 tags::plain(decoded)
             });
-            let Some((name, value, len)) = read else { return Next::Token };
+            let Some((name, value, len)) = read else { return Next::SameGame };
             decoded = decoded.get(len..).unwrap_or_default();
             (self.tokens.start, self.tokens.at) = (at, at + len);
-            if self.note(at, name, value) == Next::Section {
-                return Next::Section;
+            if self.note(at, name, value) == Next::OtherGameAtBlankLine {
+                return Next::OtherGameAtBlankLine;
             }
-            // Made where it stays: to be moved there costs as much as to be read.
+            // The tag is constructed in place: moving it would cost as much as reading it.
             let tag = || Tag { name: Cow::Borrowed(name), value: Cow::Borrowed(value) };
             self.record.tags.extend(iter::once_with(tag));
         }
     }
 
-    pub(crate) fn odd_tag(&mut self) -> Next {
+    pub(crate) fn unusual_tag(&mut self) -> Next {
         let at = self.tokens.start;
         if !self.record.tags.is_empty() && ends_in_blank_line(self.tokens.before()) {
             self.blank = Some(Blank { at, tags: self.record.tags.len() });
@@ -73,7 +73,7 @@ impl<'a> Game<'_, 'a> {
             self.warn(at, ReadWarning::Tag(fault));
         }
         let next = self.note(at, &read.tag.name, &read.tag.value);
-        if next == Next::Token {
+        if next == Next::SameGame {
             self.record.tags.push(read.tag);
         }
         next
@@ -91,22 +91,22 @@ impl<'a> Game<'_, 'a> {
             7 if name.eq_ignore_ascii_case("Variant") => self.variant(value),
             _ => {}
         }
-        Next::Token
+        Next::SameGame
     }
 
-    /// Warns of a tag that is given twice. Behind a blank line, or behind a second Event, a tag
-    /// that was given before it belongs to the next game.
+    /// Warns of a tag that is given twice. Such a tag belongs to the next game if a blank line or a
+    /// second Event tag is between the two.
     #[cold]
     fn repeated(&mut self, at: usize, name: &str) -> Next {
         let mut before = self.record.tags.iter().take(self.blank.map_or(0, |blank| blank.tags));
         if before.any(|tag| tag.name.eq_ignore_ascii_case(name)) {
-            return Next::Section;
+            return Next::OtherGameAtBlankLine;
         }
         if name.eq_ignore_ascii_case("Event") {
             self.blank = Some(Blank { at, tags: self.record.tags.len() });
         }
         self.warn(at, ReadWarning::RepeatedTag(name.to_owned()));
-        Next::Token
+        Next::SameGame
     }
 
     /// Warns of a date that is not written as PGN writes dates.
@@ -120,7 +120,7 @@ impl<'a> Game<'_, 'a> {
 
     fn is_new(&mut self, name: &str) -> bool {
         let initial = name.bytes().next().unwrap_or_default().to_ascii_lowercase();
-        // So that those that nearly every game has differ.
+        // The usual tags have different bits.
         let bit = 1 << ((usize::from(initial) + 9 * name.len()) % 64);
         let seen = self.tagged & bit != 0;
         self.tagged |= bit;

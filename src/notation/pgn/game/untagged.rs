@@ -6,13 +6,13 @@ use std::borrow::Cow;
 use super::super::boundary::{ends_in_blank_line, first_line};
 use super::super::text::decode;
 use super::super::tokens::{Token, Tokens};
-use super::super::written_move::{MovetextWord, odd};
-use super::{Game, Next, Phase};
+use super::super::written_move::{MovetextWord, unusual_word};
+use super::{GameParser, Next, Phase};
 use crate::chess::Color;
 use crate::notation::dialects::read_plain;
 use crate::notation::printed::closing::{closing, is_column_heading};
 use crate::notation::printed::heading::{begins_heading, begins_score, is_note};
-use crate::notation::printed::lookahead::{Lookahead, behind_move, move_in_any};
+use crate::notation::printed::lookahead::{Lookahead, after_move, move_in_any};
 use crate::notation::printed::names::{is_black_first, named};
 use crate::notation::read_warning::ReadWarning;
 use crate::notation::record::{HeadLine, ReadError, Stop, Tag};
@@ -20,45 +20,45 @@ use crate::notation::record::{HeadLine, ReadError, Stop, Tag};
 /// The number of bytes of the line after an asterisk that are searched for more text.
 const NEAR: usize = 64;
 
-/// A longer line behind a semicolon, in bytes, is a comment.
+/// The maximum length of moves after a semicolon, in bytes. A longer line is a comment.
 const LONGEST: usize = 1024;
 
-impl<'a> Game<'_, 'a> {
-    /// Returns what follows a line that the last token begins: the next score without tags, or more
-    /// of this game after a line above its moves or after its result. `None` if it begins no such
-    /// line.
+impl<'a> GameParser<'_, 'a> {
+    /// Reads a line that begins with the last token and contains no moves of this game. Returns
+    /// `OtherGame` if the next score without tags begins with the line, `SameGame` if the line is
+    /// above the moves or after the result. `None` if the token begins no such line.
     #[cold]
-    pub(crate) fn line(&mut self, token: Token) -> Option<Next> {
+    pub(crate) fn read_line_without_moves(&mut self, token: Token) -> Option<Next> {
         let may_be_line = matches!(token, Token::Word | Token::Number { .. } | Token::Open);
         if !may_be_line || self.depth > 0 {
             return None;
         }
         if self.tagged == 0 && self.is_next_score() {
-            return Some(Next::Game);
+            return Some(Next::OtherGame);
         }
         let is_line = match (self.phase, token) {
             (_, Token::Number { dots: 1.., .. }) => false,
-            (Phase::Ended, Token::Word | Token::Number { .. }) => self.heading(),
-            (Phase::Reading, _) | (_, Token::Open) => self.is_headed(),
+            (Phase::Ended, Token::Word | Token::Number { .. }) => self.skip_heading(),
+            (Phase::Reading, _) | (_, Token::Open) => self.read_heading_line(),
             _ => false,
         };
-        is_line.then_some(Next::Token)
+        is_line.then_some(Next::SameGame)
     }
 
-    /// Keeps a line above the moves of a score and passes over it, if one begins with the token
-    /// read last.
-    fn is_headed(&mut self) -> bool {
+    /// Keeps and skips a line above the moves of a score, if the last token begins
+    /// one.
+    fn read_heading_line(&mut self) -> bool {
         let is_headed = self.tagged == 0
             && !self.begun
-            && (self.tokens.start < self.headed_to || begins_heading(&self.tokens));
+            && (self.tokens.start < self.heading_end || begins_heading(&self.tokens));
         if is_headed {
             self.pass_heading();
         }
         is_headed
     }
 
-    /// Keeps the line that begins with the token read last, and passes over it. Only the names of
-    /// the colours over two columns say nothing.
+    /// Keeps and skips the line that begins with the last token. A line that only names the colours
+    /// above two columns, White first, is not kept.
     pub(crate) fn pass_heading(&mut self) {
         self.tokens.line();
         let text = decode(self.tokens.token().trim_ascii_end());
@@ -82,7 +82,7 @@ impl<'a> Game<'_, 'a> {
         let is_over = self.phase == Phase::Ended;
         let has_moves = self.last_number > 1 || self.record.moves.len() > 1;
         (is_over || has_moves)
-            && self.tokens.leads()
+            && self.tokens.starts_line()
             && ends_in_blank_line(self.tokens.before())
             && begins_score(self.tokens.ahead())
             && !(is_note(self.tokens.ahead()) || self.is_closing())
@@ -97,20 +97,20 @@ impl<'a> Game<'_, 'a> {
     /// Returns true if the last token is an asterisk that marks a note and does not end the game:
     /// in a score without tags, after a word and before more text in its line.
     pub(crate) fn is_note_mark(&self) -> bool {
-        let is_glued = !self.tokens.before().ends_with(b" ") && !self.tokens.leads();
+        let is_glued = !self.tokens.before().ends_with(b" ") && !self.tokens.starts_line();
         let rest = self.tokens.ahead().strip_prefix(b"*").unwrap_or_default();
         let near = &rest[..rest.len().min(NEAR)];
         let goes_on = !first_line(near).trim_ascii().is_empty();
         self.tagged == 0 && self.tokens.token() == b"*" && is_glued && goes_on
     }
 
-    /// Adds the tags that the lines above a score without tags give.
+    /// Adds the tags in the lines above a score without tags.
     pub(crate) fn finish_score(&mut self) {
         if self.record.moves.is_empty() {
             self.refuse_nothing();
         }
-        if self.record.left_out > 0 {
-            self.warn(self.start, ReadWarning::LinesLeftOut(self.record.left_out));
+        if self.record.omitted_lines > 0 {
+            self.warn(self.start, ReadWarning::LinesLeftOut(self.record.omitted_lines));
         }
         let mut tags: Vec<Tag<'_>> = Vec::new();
         let first_move = self.record.moves.first().map_or(u32::MAX, |m| m.byte);
@@ -118,7 +118,7 @@ impl<'a> Game<'_, 'a> {
         for line in above {
             let named = named(&line.text);
             let is_known = |name: &str| tags.iter().any(|tag| tag.name == name);
-            // Of two names the first counts. And where Black is named first, who began is in doubt.
+            // The first of two names counts. If Black is named first, who began is in doubt.
             let is_black_first = named.first().is_some_and(|(name, _)| *name == "Black");
             let is_doubtful = is_black_first && !is_known("White");
             line.is_in_tags =
@@ -135,19 +135,20 @@ impl<'a> Game<'_, 'a> {
     /// Refuses a game without tags and moves.
     #[cold]
     fn refuse_nothing(&mut self) {
-        self.record.stop.get_or_insert_with(|| Stop::of_game(ReadError::Nothing)).of_game = true;
+        self.record.stop.get_or_insert_with(|| Stop::rejecting(ReadError::Nothing)).rejects_game =
+            true;
     }
 
-    /// Handles a semicolon. It separates moves if only moves follow it in a score without tags.
-    /// Elsewhere it begins a comment to the end of its line, perhaps unintentionally.
+    /// Reads a semicolon. In a score without tags, a semicolon that only moves follow separates moves.
+    /// Otherwise it begins a comment to the end of its line, perhaps unintentionally.
     #[cold]
     pub(super) fn line_comment(&mut self) -> Next {
-        // Of a game that is read no further it is not known how many moves were made.
+        // After a stop the number of moves is not known.
         let is_counted = self.phase == Phase::Reading;
         let expected = self.numbers.expected(self.record.moves.len()).filter(|_| is_counted);
         if self.parts_moves(expected) {
             self.tokens.at = self.tokens.start + 1;
-            return Next::Token;
+            return Next::SameGame;
         }
         if is_counted && self.depth == 0 {
             let begun = begins_like_move(self.tokens.token());
@@ -155,26 +156,26 @@ impl<'a> Game<'_, 'a> {
                 self.warn_here(ReadWarning::CommentLikeMove(n));
             }
         }
-        Next::Token
+        Next::SameGame
     }
 
     /// Returns true if a semicolon separates moves: the game has no tags, and only moves follow up
-    /// to another semicolon, with the number that is due if any.
+    /// to another semicolon, with the expected number if any.
     fn parts_moves(&self, expected: Option<i64>) -> bool {
         let line = self.tokens.token();
-        // What goes on and on is not looked at again and again.
+        // A very long line is not searched again at each of its semicolons.
         let line = Some(line).filter(|line| line.len() < LONGEST).unwrap_or_default();
         let mut parts = line.split(|byte| *byte == b';').skip(1);
-        let behind = parts.next().unwrap_or_default();
+        let after = parts.next().unwrap_or_default();
         let begun = begins_like_move(self.tokens.token());
         let follows = begun.is_none_or(|n| expected.is_none_or(|due| due == i64::from(n)));
         let is_due = self.begun && self.depth == 0 && self.phase != Phase::Ended;
-        self.tagged == 0 && is_due && follows && is_all_moves(behind)
+        self.tagged == 0 && is_due && follows && is_all_moves(after)
     }
 }
 
-/// Returns true if a part of a line consists of moves in any dialect, text between moves and an
-/// ending.
+/// Returns true if a part of a line consists of moves in any dialect, signs between moves and closing
+/// words.
 fn is_all_moves(line: &[u8]) -> bool {
     let mut tokens = Tokens::new(line, 0);
     let mut moves = 0;
@@ -184,17 +185,17 @@ fn is_all_moves(line: &[u8]) -> bool {
             token @ (Token::Number { .. } | Token::Word) => {
                 let ahead = Lookahead::of(tokens.ahead());
                 let read = move_in_any(&ahead.text).and_then(|len| ahead.bytes(len));
-                match (read, odd(tokens.token())) {
+                match (read, unusual_word(tokens.token())) {
                     (Some(len), _) => {
                         moves += 1;
-                        tokens.at = behind_move(line, tokens.start + len);
+                        tokens.at = after_move(line, tokens.start + len);
                     }
                     (None, Some(MovetextWord::Result(_) | MovetextWord::Ornament)) => {}
                     _ if token != Token::Word => {}
                     _ => return moves > 0 && closing(&ahead.text, Color::White).is_some(),
                 }
             }
-            Token::Dots | Token::Pass | Token::Comment { .. } => {}
+            Token::Dots | Token::Ignored | Token::Comment { .. } => {}
             _ => return false,
         }
     }

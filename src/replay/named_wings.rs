@@ -4,7 +4,7 @@
 use std::mem;
 
 use crate::chess::{BitBoard, CastlingSide, Color, File, Move, Piece, Position, Rank, Square};
-use crate::notation::{Pattern, SideChoice};
+use crate::notation::{NamedWings, Pattern};
 
 use super::facts::Ply;
 use super::origins::Origins;
@@ -40,7 +40,7 @@ impl Timeline {
     pub(super) fn resolve(&mut self, pattern: &Pattern) -> Result<Move, ResolveError> {
         let resolved = self.last().resolve(pattern);
         match pattern.wings() {
-            SideChoice::NONE => resolved,
+            NamedWings::NONE => resolved,
             wings => self.resolve_by_wings(pattern, wings, resolved),
         }
     }
@@ -52,7 +52,7 @@ impl Timeline {
     fn resolve_by_wings(
         &mut self,
         pattern: &Pattern,
-        wings: SideChoice,
+        wings: NamedWings,
         resolved: Result<Move, ResolveError>,
     ) -> Result<Move, ResolveError> {
         let mut origins = mem::take(&mut self.origins);
@@ -78,7 +78,7 @@ impl Timeline {
     pub(super) fn bears(
         &self,
         origins: &Origins,
-        wings: SideChoice,
+        wings: NamedWings,
         m: &Move,
         by_origin_alone: bool,
     ) -> WingMatch {
@@ -107,12 +107,12 @@ impl Timeline {
     pub(super) fn rivals(
         &self,
         origins: &Origins,
-        wings: SideChoice,
+        wings: NamedWings,
         before: &Position,
         m: &Move,
     ) -> Vec<Move> {
         let by_origin = |m: &Move| self.bears(origins, wings, m, true);
-        if wings == SideChoice::NONE || by_origin(m) != WingMatch::No {
+        if wings == NamedWings::NONE || by_origin(m) != WingMatch::No {
             return Vec::new();
         }
         let mut rivals = before.moves();

@@ -23,9 +23,10 @@ const MOST_NEAR_MOVES: usize = 6;
 /// The error of the reader for a word that the dialect does not know.
 pub(super) const NO_MOVE: ReadError = ReadError::NoMove(MoveError::Other);
 
+/// A record read in one dialect, and its replay.
 pub(super) struct Attempt<'a> {
     record: Record<'a>,
-    game: Timeline,
+    timeline: Timeline,
     dialect: &'static dyn Dialect,
 }
 
@@ -38,12 +39,12 @@ impl<'a> Attempt<'a> {
             &|text, mover| read_whole(dialect, text, mover),
         );
         record.notation = Notation::Dialect(dialect);
-        let game = Timeline::replay(&record, Movement::default());
-        Self { record, game, dialect }
+        let timeline = Timeline::replay(&record, Movement::default());
+        Self { record, timeline, dialect }
     }
 
     pub(super) fn moves(&self) -> &[Move] {
-        self.game.moves()
+        self.timeline.moves()
     }
 
     /// Returns true if all moves can be played under one law of movement, today's or another.
@@ -51,7 +52,7 @@ impl<'a> Attempt<'a> {
         if self.moves().is_empty() {
             return false;
         }
-        match self.game.stop().map(|stop| stop.kind) {
+        match self.timeline.stop().map(|stop| stop.kind) {
             None => true,
             Some(StopKind::Forbidden(_)) => Movement::HISTORICAL
                 .into_iter()
@@ -60,18 +61,18 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// Returns the record, with warnings for false words.
+    /// Returns the record, with warnings for words that do not match the game, such as a wrong check.
     pub(super) fn into_record(mut self) -> Record<'a> {
         if !self.dialect.is_san() {
-            self.record.warnings.extend(false_words(&self.record, &self.game));
+            self.record.warnings.extend(false_words(&self.record, &self.timeline));
         }
         self.record
     }
 }
 
-/// Returns true if the letters of pieces in a game do not tell its language: R is a king in French,
-/// B a rook in Hungarian, P a knight in Dutch. No other language of the dialects has Q, only
-/// Romanian has N, and nearly every game has one of them soon.
+/// Returns true if the letters of pieces in a game fit several languages: R is a king in French, B a
+/// rook in Hungarian, P a knight in Dutch. Q occurs only in English, N in English and Romanian, and
+/// nearly every game soon names a knight or a queen.
 #[inline]
 pub(super) fn fits_several_languages(record: &Record<'_>) -> bool {
     for m in &record.moves {
@@ -79,11 +80,11 @@ pub(super) fn fits_several_languages(record: &Record<'_>) -> bool {
             return false;
         }
     }
-    begins_a_move(record, b"RBP")
+    has_move_beginning_with(record, b"RBP")
 }
 
 /// Returns true if a move begins with one of these letters.
-fn begins_a_move(record: &Record<'_>, letters: &[u8]) -> bool {
+fn has_move_beginning_with(record: &Record<'_>, letters: &[u8]) -> bool {
     record
         .moves
         .iter()
@@ -95,11 +96,11 @@ fn attempts<'a>(record: &'a Record<'a>, game: &Timeline) -> impl Iterator<Item =
     ALL.into_iter().map(|dialect| Attempt::new(record, game.turn(0), dialect))
 }
 
-/// The number of bytes of a game from which its notation is detected. No real game has as many;
+/// The number of bytes of a game from which its notation is detected. Real games are shorter, and
 /// reading megabytes in every dialect would take seconds.
 const DETECTED_BYTES: usize = 1 << 16;
 
-/// Detects the notation of a record from its beginning, and reads all of it in that.
+/// Detects the notation of a record from its beginning, and reads the whole record in it.
 fn detect_from_beginning<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
     let text = record.text.get(..DETECTED_BYTES)?;
     let mut beginning = Record { text: text.into(), stop: None, ..record.clone() };
@@ -107,7 +108,7 @@ fn detect_from_beginning<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<
     let played = Timeline::replay(&beginning, Movement::default());
     match detect(&beginning, &played).map(|detected| detected.notation) {
         Some(Notation::Dialect(dialect)) => {
-            Some(explained(Attempt::new(record, game.turn(0), dialect)))
+            Some(explain(Attempt::new(record, game.turn(0), dialect)))
         }
         _ => {
             let mut record = record.clone();
@@ -116,7 +117,8 @@ fn detect_from_beginning<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<
     }
 }
 
-/// Returns the record as read in its dialect. `None` if it is right as it is.
+/// Returns the record as read in the detected dialect, or the same record with a hint at the meaning
+/// of the word at which it stops. `None` if the record is right as it is.
 pub(super) fn detect<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
     if record.text.len() > DETECTED_BYTES {
         return detect_from_beginning(record, game);
@@ -128,39 +130,42 @@ pub(super) fn detect<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Reco
     if others.is_empty() && first.moves() == game.moves() && game.stop().is_none() {
         return None;
     }
-    Some(with_doubt(first, &others))
+    Some(warn_of_other_games(first, &others))
 }
 
 /// Returns the record as read in the dialect in which it can be played to its end.
 pub(super) fn detect_whole<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
     let whole = attempts(record, game).filter(Attempt::is_whole).collect();
-    preferred(whole).map(|(first, others)| with_doubt(first, &others))
+    preferred(whole).map(|(first, others)| warn_of_other_games(first, &others))
 }
 
-/// Returns the attempt that counts, and those that make another game of the text. It is the first,
-/// except for standard algebraic notation with the letter of a pawn: that is hardly ever written,
-/// and is the knight's in Dutch.
+/// Returns the preferred attempt, and the attempts with other moves. Prefers the first, unless it is
+/// standard algebraic notation with a move that begins with P: the letter of the pawn is hardly ever
+/// written, and P is the Dutch knight.
 fn preferred(mut whole: Vec<Attempt<'_>>) -> Option<(Attempt<'_>, Vec<Attempt<'_>>)> {
     let first = whole.first()?;
-    let other = whole.iter().position(|other| other.moves() != first.moves());
-    let at = other.filter(|_| names_a_pawn(first)).unwrap_or_default();
-    let first = whole.remove(at);
-    whole.retain(|other| other.moves() != first.moves());
-    Some((first, whole))
+    let mut index = 0;
+    if names_a_pawn(first) {
+        let other = whole.iter().position(|other| other.moves() != first.moves());
+        index = other.unwrap_or_default();
+    }
+    let preferred = whole.remove(index);
+    whole.retain(|other| other.moves() != preferred.moves());
+    Some((preferred, whole))
 }
 
 fn names_a_pawn(attempt: &Attempt<'_>) -> bool {
-    attempt.dialect.is_san() && begins_a_move(&attempt.record, b"P")
+    attempt.dialect.is_san() && has_move_beginning_with(&attempt.record, b"P")
 }
 
-fn with_doubt<'a>(mut first: Attempt<'a>, others: &[Attempt<'_>]) -> Record<'a> {
-    let doubt = in_doubt(&first, others);
-    first.record.warnings.extend(doubt);
+fn warn_of_other_games<'a>(mut first: Attempt<'a>, others: &[Attempt<'_>]) -> Record<'a> {
+    let warning = other_game_warning(&first, others);
+    first.record.warnings.extend(warning);
     first.into_record()
 }
 
-/// Returns the warning that other dialects make another game of the same text.
-fn in_doubt(first: &Attempt<'_>, others: &[Attempt<'_>]) -> Option<Warning> {
+/// Returns the warning that the text is a different game in other dialects.
+fn other_game_warning(first: &Attempt<'_>, others: &[Attempt<'_>]) -> Option<Warning> {
     let other = others.first()?;
     let same = first.moves().iter().zip(other.moves()).take_while(|(a, b)| a == b).count();
     let written = first.record.moves.get(same.min(first.record.moves.len() - 1))?;
@@ -171,8 +176,8 @@ fn in_doubt(first: &Attempt<'_>, others: &[Attempt<'_>]) -> Option<Warning> {
     Some(Warning { byte: written.byte, what })
 }
 
-/// Returns the attempt whose dialect reads most words, if none reads the whole game. `None` if that
-/// is standard algebraic notation as it was read.
+/// Returns the record of the attempt whose dialect reads most words, if none reads the whole game. If
+/// that is standard algebraic notation, returns the record with a hint, or `None` without one.
 fn least_broken<'a>(
     record: &'a Record<'a>,
     game: &Timeline,
@@ -180,14 +185,16 @@ fn least_broken<'a>(
 ) -> Option<Record<'a>> {
     let (mut best, mut most) = (None, (0, 0, 0));
     for attempt in attempts {
-        // Nearly always the first few dialects leave no hope to the others.
+        // `vocabulary` returns `None` early for a dialect that cannot reach the best share.
         let share = vocabulary(record, game.turn(0), attempt.dialect, most.0);
         let Some(share) = share else { continue };
-        // Standard algebraic notation comes first of equals, except one that names a pawn.
-        let rank = match (attempt.dialect.is_san(), names_a_pawn(&attempt)) {
-            (true, true) => 0,
-            (false, _) => 1,
-            (true, false) => 2,
+        // Of equals, standard algebraic notation comes first, or last if it names a pawn.
+        let rank = if !attempt.dialect.is_san() {
+            1
+        } else if names_a_pawn(&attempt) {
+            0
+        } else {
+            2
         };
         let weight = (share, rank, attempt.moves().len());
         if best.is_none() || weight > most {
@@ -199,13 +206,13 @@ fn least_broken<'a>(
         let mut record = record.clone();
         return add_hint(&mut record, game).then_some(record);
     }
-    Some(explained(best))
+    Some(explain(best))
 }
 
-/// Returns the record of an attempt: ambiguous moves are decided by those that follow, and a stop
-/// has the error of its dialect and a hint, if there is one.
-pub(super) fn explained(mut attempt: Attempt<'_>) -> Record<'_> {
-    let Attempt { record, game, dialect } = &mut attempt;
+/// Returns the record of an attempt. Decides ambiguous moves by the moves after them, and gives a
+/// stop the error of its dialect and a hint, if there is one.
+pub(super) fn explain(mut attempt: Attempt<'_>) -> Record<'_> {
+    let Attempt { record, timeline: game, dialect } = &mut attempt;
     if !dialect.is_san() {
         decide_by_reading_on(record, game, *dialect);
     }
@@ -219,39 +226,39 @@ pub(super) fn explained(mut attempt: Attempt<'_>) -> Record<'_> {
     attempt.into_record()
 }
 
-/// Adds a hint if the word at which a record stops would be a move in another dialect or with a
-/// slip put right. Returns true if it does.
+/// Adds a hint if the word at which a record stops would be a move in another dialect or with a slip
+/// corrected. Returns true if a hint was added.
 fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
     let Some(stop) = game.stop() else { return false };
     let Some(byte) = stop.byte.checked_sub(record.byte) else { return false };
     let mover = game.last().turn();
-    if let (Some(stop), Notation::Dialect(dialect)) = (&mut record.stop, record.notation)
-        && let Some(meant) = homoglyphs::meant(&stop.token, dialect, mover)
+    if let (Some(record_stop), Notation::Dialect(dialect)) = (&mut record.stop, record.notation)
+        && let Some(hint) = homoglyphs::meant(&record_stop.token, dialect, mover)
     {
-        stop.meant = Some(meant);
+        record_stop.meant = Some(hint);
         return true;
     }
-    let meant = match meant(record, game, byte as usize).first() {
-        Some((dialect, _)) => MeantWord::MoveIn(Notation::Dialect(*dialect)),
-        None => match near_move(record, game, byte as usize) {
-            Some(moves) => MeantWord::OneOf(moves),
-            None => return false,
-        },
+    let hint = if let Some((dialect, _)) = meant(record, game, byte as usize).first() {
+        MeantWord::MoveIn(Notation::Dialect(*dialect))
+    } else if let Some(moves) = near_moves_text(record, game, byte as usize) {
+        MeantWord::OneOf(moves)
+    } else {
+        return false;
     };
     match &mut record.stop {
-        Some(stop) if u64::from(stop.byte) == byte => stop.meant = Some(meant),
+        Some(record_stop) if u64::from(record_stop.byte) == byte => record_stop.meant = Some(hint),
         _ => {
             let word = stop.written.clone().unwrap_or_default();
             let byte = u32::try_from(byte).unwrap_or(u32::MAX);
-            record.warnings.push(Warning { byte, what: ReadWarning::Meant(word, meant) });
+            record.warnings.push(Warning { byte, what: ReadWarning::Meant(word, hint) });
         }
     }
     true
 }
 
-/// Returns the moves that the text at a byte of a game could mean with one slip put right, if they
-/// are few.
-fn near_move(record: &Record<'_>, game: &Timeline, byte: usize) -> Option<String> {
+/// Returns the moves that the text at a byte of a game could mean with one slip corrected, joined by
+/// *or*. `None` if there is no such move, or more than [`MOST_NEAR_MOVES`].
+fn near_moves_text(record: &Record<'_>, game: &Timeline, byte: usize) -> Option<String> {
     let dialect = record.notation.dialect()?;
     let has_candidates = game.stop().is_some_and(|stop| names_candidates(&stop.why));
     let text = record.text.get(byte..).filter(|_| !has_candidates)?;
@@ -272,8 +279,8 @@ fn names_candidates(why: &StopReason) -> bool {
     )
 }
 
-/// Returns the moves that other dialects read at a byte of a game and that can be played at its
-/// end.
+/// Returns the moves that other dialects read at a byte of a game, if they can be played after its
+/// last move.
 fn meant(record: &Record<'_>, game: &Timeline, byte: usize) -> Vec<(&'static dyn Dialect, Move)> {
     let text = record.text.get(byte..).unwrap_or_default();
     let word = String::from_utf8_lossy(text.get(..text.len().min(NEAR)).unwrap_or_default());

@@ -1,4 +1,4 @@
-//! A record as read in the notation in which its moves are written.
+//! Reading a record in the notation in which its moves are written.
 
 use std::borrow::Cow;
 
@@ -11,20 +11,19 @@ use super::detect;
 use super::mended::mended;
 use super::score::read_again;
 
-/// The notation in which games are to be read. A dialect is used if the game can be played in it,
-/// then standard algebraic notation, then the one that is detected; if it is standard algebraic
-/// notation, no other. `Mixed` reads each move in any dialect in which it can be played. `None` is
-/// standard algebraic notation, or else the one that is detected.
+/// The notation in which games are to be read. For a dialect, games are read in it if they can be
+/// played so; otherwise in standard algebraic notation or in the detected dialect. If the dialect is
+/// standard algebraic notation, no other is tried. `Mixed` reads each move in any dialect in which it
+/// can be played. `None` means standard algebraic notation, or else the detected dialect.
 pub type NotationChoice = Option<Notation>;
 
-/// Returns a record as read in the notation that was asked for, or in the one that is detected.
+/// Returns a record as read in the chosen or in the detected notation.
 ///
-/// Readers of files read standard algebraic notation. Where such a reading can be played to its
-/// end there is nothing to detect; otherwise the text of the game is read in every
-/// [dialect](crate::notation::dialects), and the one counts in which every move can be played.
-/// Several such agree nearly always. Where they do not, the first in the order of
-/// [`ALL`] is taken, and a warning says so. Where no dialect reads to the end, the one counts that
-/// reads most of the game, and the record stops at what it does not read.
+/// Readers of files read standard algebraic notation. If this reading can be played to its end, it is
+/// returned. Otherwise the text of the game is read in every [dialect](crate::notation::dialects), and
+/// the reading in which every move can be played is returned. If several such readings differ, the
+/// first in the order of [`ALL`] is returned, with a warning. If no dialect reads to the end, the
+/// reading with most words is returned, and stops at the first word that its dialect does not read.
 ///
 /// ```
 /// use jadoube::notation::games;
@@ -40,8 +39,8 @@ pub fn in_notation<'a>(record: &'a Record<'a>, choice: NotationChoice) -> Cow<'a
     reread(record, &game, choice).map_or(Cow::Borrowed(record), Cow::Owned)
 }
 
-/// Returns the record read in another way than it is, as chosen or detected; `None` if it is right
-/// as it is. `game` is the replay of the record as it is.
+/// Returns the record read in the chosen or in the detected notation; `None` if it is right as it is.
+/// `game` is the replay of the record as it is.
 pub(crate) fn reread<'a>(
     record: &'a Record<'a>,
     game: &Timeline,
@@ -85,7 +84,7 @@ fn is_misread(record: &Record<'_>, game: &Timeline) -> bool {
     game.stop().is_some_and(|stop| match stop.kind {
         StopKind::Unreadable => true,
         StopKind::Forbidden(_) => false,
-        // Without tags a game that is not understood seems to be none.
+        // A game without tags of which nothing can be read is not judged.
         StopKind::NotJudged => !record.is_tagged && record.stop.is_some(),
     })
 }
@@ -108,7 +107,7 @@ fn in_dialect<'a>(
         return None;
     }
     let detected = if dialect.is_san() { None } else { detect::detect_whole(record, game) };
-    Some(detected.unwrap_or_else(|| detect::explained(read)))
+    Some(detected.unwrap_or_else(|| detect::explain(read)))
 }
 
 /// Returns the record with each move in the first dialect in which it can be played, or else read.

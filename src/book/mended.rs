@@ -1,13 +1,13 @@
-//! Slips in a record that leave no doubt what was played.
+//! The correction of slips in a record whose meaning is certain.
 
 use crate::chess::Movement;
 use crate::notation::{Capture, FalseWord, GameResult, Pattern, ReadWarning, Record, Warning};
 use crate::replay::{Obstacle, Ply, ResolveError, StopReason, Timeline};
 
-/// The maximum number of slips in a record that are put right.
+/// The maximum number of slips that are corrected in a record.
 const MOST_SLIPS: usize = 40;
 
-/// Returns a record with its slips put right and the game that it replays to, if it stops at one.
+/// Returns a record with its slips corrected, and its replay. `None` if it stops at no slip.
 pub(super) fn mended<'a>(record: &Record<'a>, game: &Timeline) -> Option<(Record<'a>, Timeline)> {
     let mut mended = record.clone();
     let mut last = mend_slip(&mut mended, game)?;
@@ -18,7 +18,8 @@ pub(super) fn mended<'a>(record: &Record<'a>, game: &Timeline) -> Option<(Record
     Some((mended, last))
 }
 
-/// Puts right the slip at which a record stops, and returns the game that it then replays to.
+/// Corrects the slip at which a record stops, and returns the new replay. `None` if it stops at no
+/// slip.
 pub(super) fn mend_slip(record: &mut Record<'_>, game: &Timeline) -> Option<Timeline> {
     let index = move_at_stop(record, game)?;
     let StopReason::Refused { obstacle: Obstacle::Position(error, _), .. } = game.stop()?.why
@@ -59,7 +60,7 @@ fn unmark_capture(record: &mut Record<'_>, index: usize, number: &str) -> bool {
     true
 }
 
-/// Takes a last `0-0` that cannot be played for the result of a game that both players lost.
+/// Reads a last `0-0` that cannot be played as the result of a game that both players lost.
 fn take_for_double_forfeit(record: &mut Record<'_>, index: usize) -> bool {
     let written = GameResult::from_pgn(&record.written(&record.moves[index]));
     let is_last = index + 1 == record.moves.len()
@@ -71,7 +72,9 @@ fn take_for_double_forfeit(record: &mut Record<'_>, index: usize) -> bool {
     record.moves.pop();
     record.movetext_result = written;
     let plies = record.moves.len() as Ply;
-    record.events.iter_mut().for_each(|event| event.ply = event.ply.min(plies));
+    for event in &mut record.events {
+        event.ply = event.ply.min(plies);
+    }
     record.warnings.retain(|warning| warning.what != ReadWarning::NoEnd);
     true
 }

@@ -1,12 +1,11 @@
-//! Scores as books print them: in which of two centuries' notations the moves of a game are
-//! written, and what stands between them.
+//! Scores in the notations of two centuries' books.
 //!
 //! [`in_notation`] finds the dialect of a record that cannot be played in standard algebraic
-//! notation, by reading its text again in each of them and playing it out. [`read_again`] is one
-//! such reading.
+//! notation, by reading its text in each dialect and playing the moves. [`read_again`] reads the text
+//! in one dialect.
 //!
-//! [`extract`] takes the scores out of a whole book, [`Scores`] while it is read: by their numbers,
-//! from among prose and notes.
+//! [`extract`] returns the scores in the text of a whole book. [`Scores`] does so while it reads the
+//! book. Both find moves among prose by their numbers.
 
 mod detect;
 mod extract;

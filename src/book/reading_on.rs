@@ -1,5 +1,5 @@
-//! Moves of a typed score that several pieces could make, decided by how far the score reads on
-//! with each.
+//! Ambiguous moves of a typed score, decided by the number of half-moves that can be played after
+//! each candidate.
 
 use super::mended::{mend_slip, move_at_stop};
 use crate::chess::{Move, MoveKind, Movement};
@@ -7,20 +7,20 @@ use crate::notation::dialects::Dialect;
 use crate::notation::{Pattern, ReadWarning, Record, Warning};
 use crate::replay::{Obstacle, ResolveError, StopReason, Timeline};
 
-/// The number of half-moves by which one move must read on further than the others.
+/// The number of half-moves that must be playable with one candidate in excess of any other.
 pub(super) const MARGIN: usize = 6;
 
-/// The same number if the score reads on to its end.
+/// The same number if the score can be played to its end.
 pub(super) const MARGIN_AT_END: usize = 4;
 
-/// The number of further moves that could be several for which each is tried.
-pub(super) const FURTHER: usize = 2;
+/// The maximum number of later ambiguous moves of which every candidate is tried.
+pub(super) const MAX_BRANCHES: usize = 2;
 
-/// The maximum number of moves of a score that are decided so.
+/// The maximum number of ambiguous moves decided in one score.
 const MOST_DECIDED: usize = 40;
 
-/// Decides the moves of a record that several pieces could make, if the record reads on clearly
-/// further with one of them. Adds a warning for each decision.
+/// Decides the ambiguous moves of a record, if clearly more half-moves can be played with one
+/// candidate than with any other. Adds a warning for each decision.
 pub(super) fn decide_by_reading_on(
     record: &mut Record<'_>,
     game: &mut Timeline,
@@ -66,7 +66,7 @@ fn ambiguous_move(record: &Record<'_>, game: &Timeline) -> Option<(usize, Vec<Mo
     Some((index, game.last().candidates(&record.pattern(&record.moves[index]))))
 }
 
-/// Returns the candidate with which a record reads on clearly further than with any other, its
+/// Returns the candidate with which clearly more half-moves can be played than with any other, its
 /// pattern, and the game with it.
 fn furthest(
     record: &Record<'_>,
@@ -76,7 +76,7 @@ fn furthest(
     let mut games: Vec<(Reach, Move, Pattern, Timeline)> = Vec::new();
     for m in candidates {
         let (read, pattern, game) = decided(record, index, m);
-        games.push((reach(&read, &game, FURTHER), *m, pattern, game));
+        games.push((reach(&read, &game, MAX_BRANCHES), *m, pattern, game));
     }
     games.sort_by_key(|(reach, ..)| std::cmp::Reverse(*reach));
     let (is_second_whole, second) = games.get(1)?.0;
@@ -85,25 +85,25 @@ fn furthest(
     (!is_second_whole && plies >= second + margin).then_some((m, pattern, game))
 }
 
-/// Whether a record is read to its end, and the plies that are read.
+/// True if a record can be read to its end, and the number of plies that can be read.
 type Reach = (bool, usize);
 
-/// Returns how far a record can be read on, whichever moves are meant where several could be.
-fn reach(record: &Record<'_>, game: &Timeline, further: usize) -> Reach {
+/// Returns the furthest reach of a record over all candidates of its ambiguous moves.
+fn reach(record: &Record<'_>, game: &Timeline, branches: usize) -> Reach {
     let mut most = (game.stop().is_none(), game.moves().len());
-    if further == 0 {
+    if branches == 0 {
         return most;
     }
     if let Some((index, candidates)) = ambiguous_move(record, game) {
         for m in &candidates {
             let (read, _, game) = decided(record, index, m);
-            most = most.max(reach(&read, &game, further - 1));
+            most = most.max(reach(&read, &game, branches - 1));
         }
     }
     most
 }
 
-/// Returns a record in which a move means one of those it could mean, its pattern, and the game.
+/// Returns the record with an ambiguous move decided, the move's pattern, and the game.
 fn decided<'a>(record: &Record<'a>, index: usize, m: &Move) -> (Record<'a>, Pattern, Timeline) {
     let pattern = narrowed(record.pattern(&record.moves[index]), m);
     let mut read = record.clone();
@@ -112,7 +112,7 @@ fn decided<'a>(record: &Record<'a>, index: usize, m: &Move) -> (Record<'a>, Patt
     (read, pattern, game)
 }
 
-/// Returns a pattern that means this one of the moves that another pattern could mean.
+/// Returns a pattern that means only this one of the candidates of an ambiguous pattern.
 fn narrowed(pattern: Pattern, m: &Move) -> Pattern {
     match (pattern, m.kind) {
         (Pattern::Castle { sign, .. }, MoveKind::Castle(side)) => {

@@ -1,6 +1,4 @@
-//! A game that is read again, its moves in another notation than the standard one.
-
-use std::mem::replace;
+//! Reading the text of a game again, with its moves in another notation than the standard one.
 
 use crate::chess::Color;
 use crate::notation::pgn::boundary::{ends_in_blank_line, first_line};
@@ -23,22 +21,21 @@ use crate::notation::{GameResult, HeadLine, MoveError, Pattern, ReadError, ReadW
 /// The maximum number of lines above the moves of a game.
 const HEAD_LINES: usize = 64;
 
-/// Reads the move of this player with which a text begins: what it says, and how many bytes of the
-/// text it is.
+/// Reads one move of this player at the beginning of a text. Returns its pattern and its length in
+/// bytes.
 pub type MoveReader<'f> = dyn FnMut(&str, Color) -> Option<(Pattern, usize)> + 'f;
 
-/// Reads a move that a comment announces, by a player, where it is none in standard algebraic
-/// notation: `[%claim repetition,Sb5]`.
+/// Reads a move of this player that a comment announces in a notation other than the standard one:
+/// `[%claim repetition,Sb5]`.
 pub type AnnouncementReader<'f> = dyn Fn(&str, Color) -> Option<Pattern> + 'f;
 
-/// Reads the text of a game again, its moves by this reader in place of standard algebraic
-/// notation, from the player on who moves first. Everything else, from tags to what stands beside
-/// the moves, is read as always; so are scores as old books print them: two columns or one move a
-/// line, headings over the columns, and words at the end such as `Resigns`.
+/// Reads the text of a game again, and its moves with `read` instead of standard algebraic notation.
+/// `first` is the player who makes the first move. Tags, comments and variations are read as in PGN.
+/// Moves may be printed as in old books: in two columns or one move a line, with headings above the
+/// columns, and with closing words such as `Resigns`.
 ///
-/// The reader is asked in turn where a move is due and a word or figure stands, about the text from
-/// there on, and never twice about the same place. Moves that comments announce are the other
-/// reader's.
+/// Calls `read` at each place where a move is expected and a word or figure begins, once and in
+/// order, with the text from there on. Calls `announced` for the moves that comments announce.
 ///
 /// ```
 /// use jadoube::chess::Color;
@@ -65,21 +62,22 @@ pub fn read_again<'a>(
     let mut again = Record { index, byte, line, omitted_lines, ..Record::default() };
     let game = GameParser::new(Tokens::new(text, 0), &mut again, false);
     let mut reading =
-        Rereader { game, headed: heading, first, read, announced, is_windows_1252: false };
+        Rereader { game, known_headings: heading, first, read, announced, has_warned: false };
     reading.run();
     reading.game.finish(text.len());
     again
 }
 
+/// The state of reading a game again.
 struct Rereader<'r, 'a, 'f, 'c> {
     game: GameParser<'r, 'a>,
     /// The lines above the moves that were found when the game was first read.
-    headed: &'f [HeadLine<'a>],
+    known_headings: &'f [HeadLine<'a>],
     first: Color,
     read: &'f mut MoveReader<'c>,
     announced: &'f AnnouncementReader<'c>,
     /// True after a warning that a move is not UTF-8.
-    is_windows_1252: bool,
+    has_warned: bool,
 }
 
 impl Rereader<'_, '_, '_, '_> {
@@ -88,42 +86,42 @@ impl Rereader<'_, '_, '_, '_> {
             if self.game.phase == Phase::Reading && !self.game.begun {
                 self.game.plain_tags();
             }
-            if self.is_due() && self.move_is_read() {
+            if self.is_move_due() && self.try_read_move() {
                 continue;
             }
             let token = self.game.tokens.next();
             let mut next = Next::SameGame;
             match token {
-                Token::Word if self.is_due() => self.word(),
-                Token::Number { n, dots } if self.is_due() => next = self.number(n, dots),
+                Token::Word if self.is_move_due() => self.word(),
+                Token::Number { n, dots } if self.is_move_due() => next = self.number(n, dots),
                 Token::Stray | Token::Tag { is_certain: false }
-                    if self.is_due() && self.is_note() =>
+                    if self.is_move_due() && self.is_note() =>
                 {
                     self.note();
                 }
-                // In a variation a semicolon is punctuation, or the bracket that closes it might be
-                // lost.
+                // In a variation a semicolon does not begin a comment, which could hide the bracket.
                 Token::Line if self.is_in_variation() => {
                     self.game.tokens.at = self.game.tokens.start + 1;
                 }
-                Token::Dots if self.is_due() && self.is_blacks() => {
+                Token::Dots if self.is_move_due() && self.do_dots_replace_whites_move() => {
                     self.game.stop(ReadError::WhiteDots);
                 }
-                Token::Open if self.is_due() && self.is_behind_moves() => self.pass_rest(),
-                // It may announce a move as the moves are written.
-                Token::Comment { closed: true } if self.is_due() => {
+                Token::Open if self.is_move_due() && self.is_after_moves() => self.pass_rest(),
+                // The comment may announce a move in the notation of the moves.
+                Token::Comment { closed: true } if self.is_move_due() => {
                     let (announced, to_move) = (self.announced, self.to_move());
                     self.game.commands(&|text, by| announced(text, by.unwrap_or(to_move)));
                 }
                 token => next = self.game.step(token),
             }
-            if next != Next::SameGame && !self.goes_on(token) {
+            if next != Next::SameGame && !self.skip_text_after_result(token) {
                 return;
             }
         }
     }
 
-    fn is_due(&self) -> bool {
+    /// Returns true if a move of the main line is expected.
+    fn is_move_due(&self) -> bool {
         self.game.phase == Phase::Reading && self.game.depth == 0
     }
 
@@ -132,48 +130,48 @@ impl Rereader<'_, '_, '_, '_> {
         if made.is_multiple_of(2) { self.first } else { !self.first }
     }
 
-    /// Returns the number that belongs after the next move, if that move is the second of a pair.
-    fn number_due(&self) -> Option<i64> {
+    /// Returns the expected number after the next move, if the next move is Black's.
+    fn number_after_next_move(&self) -> Option<i64> {
         let made = self.game.record.moves.len();
         let (here, next) =
             (self.game.numbers.expected(made)?, self.game.numbers.expected(made + 1)?);
         (next > here).then_some(next)
     }
 
-    /// Returns true if a move number is the one that is due. In figures alone `1111.` could be a
-    /// move. The first number may be the one that the FEN gives.
-    fn is_number_due(&self, n: u32) -> bool {
+    /// Returns true if this is the expected move number. The first number may be that of the FEN, or
+    /// any up to [`LAST_NUMBER`]: in numeric notation `1111.` may be a move.
+    fn is_expected_number(&self, n: u32) -> bool {
         match self.game.numbers.expected(self.game.record.moves.len()) {
             Some(expected) => expected == i64::from(n),
             None => n <= LAST_NUMBER || self.game.record.number_in_fen() == Some(n),
         }
     }
 
-    /// Reads the next move, if what follows is one.
-    fn move_is_read(&mut self) -> bool {
+    /// Reads the next move. Returns false if the next text is not a move.
+    fn try_read_move(&mut self) -> bool {
         let mut tokens = self.game.tokens;
         let token = tokens.next();
-        let may_be = match token {
+        let can_begin_move = match token {
             Token::Word => true,
-            Token::Number { n, dots } => dots == 0 || !self.is_number_due(n),
+            Token::Number { n, dots } => dots == 0 || !self.is_expected_number(n),
             _ => false,
         };
-        if !may_be || matches!(unusual_word(tokens.token()), Some(MovetextWord::Result(_))) {
+        if !can_begin_move || matches!(unusual_word(tokens.token()), Some(MovetextWord::Result(_)))
+        {
             return false;
         }
         let ahead = Lookahead::of(tokens.ahead());
         let to_move = self.to_move();
-        // The number of the next move is no rank, though a rank may be left out before it.
-        let number = self.number_due().and_then(|number| number_at(&ahead.text, number));
-        let short = number.and_then(|at| ahead.text.get(..at));
-        let read = short.and_then(|text| (self.read)(text, to_move));
+        // First only the text before the next number, so that the number is not read as a rank.
+        let number = self.number_after_next_move().and_then(|n| end_before_number(&ahead.text, n));
+        let before_number = number.and_then(|end| ahead.text.get(..end));
+        let read = before_number.and_then(|text| (self.read)(text, to_move));
         let read = read.or_else(|| (self.read)(&ahead.text, to_move));
         let read = read.or_else(|| self.same_as_whites(&ahead.text));
-        let Some((pattern, len)) = read.and_then(|(m, len)| Some((m, ahead.bytes(len)?))) else {
-            return false;
-        };
-        let is_windows_1252 = read.is_some_and(|(_, read)| ahead.is_windows_1252(read));
-        if is_windows_1252 && !replace(&mut self.is_windows_1252, true) {
+        let Some((pattern, text_len)) = read else { return false };
+        let Some(len) = ahead.bytes(text_len) else { return false };
+        if ahead.is_windows_1252(text_len) && !self.has_warned {
+            self.has_warned = true;
             self.game.warn(tokens.start, ReadWarning::Windows1252);
         }
         self.game.begun = true;
@@ -204,31 +202,38 @@ impl Rereader<'_, '_, '_, '_> {
         }
         if let Some(result) = self.remark() {
             self.pass_rest();
-            return result.into_iter().for_each(|result| self.game.result(result));
+            if let Some(result) = result {
+                self.game.result(result);
+            }
+            return;
         }
         if self.game.read_non_move(unusual_word(token)) || is_punctuation(token) {
             return;
         }
         if is_headed {
             self.game.pass_heading();
-        } else if self.is_behind_moves() {
+        } else if self.is_after_moves() {
             self.pass_rest();
         } else if !(self.game.is_before_headings() && self.game.skip_heading()) {
-            // The word may be several, as in `K. B. to`.
-            let len = ahead.bytes(misread(&ahead.text)).unwrap_or(token.len());
+            // The text meant as a move may be several words: `K. B. to`.
+            let len = ahead.bytes(misread_len(&ahead.text)).unwrap_or(token.len());
             self.game.tokens.at = self.game.tokens.start + len.max(token.len());
             self.game.stop(ReadError::NoMove(MoveError::Other));
         }
     }
 
-    /// Returns the result of closing words and their length. The names of the columns decide who is
-    /// meant.
+    /// Returns the result of closing words and their length. If the words name a player and the
+    /// columns are headed Black first, the other player is meant.
     fn closing(&self, text: &str) -> Option<(GameResult, usize)> {
         let (result, len) = closing(text, self.to_move())?;
         let is_named = closing(text, !self.to_move()) == Some((result, len));
-        let is_turned = is_named && self.game.is_black_first();
-        let turned = result.loser().filter(|_| is_turned).map(GameResult::won_by);
-        Some((turned.unwrap_or(result), len))
+        if is_named
+            && self.game.is_black_first()
+            && let Some(loser) = result.loser()
+        {
+            return Some((GameResult::won_by(loser), len));
+        }
+        Some((result, len))
     }
 
     /// Reads a number, which may have a bracket: `1)`.
@@ -244,17 +249,17 @@ impl Rereader<'_, '_, '_, '_> {
         let made = self.game.record.moves.len();
         let expected = self.game.numbers.expected(made);
         let is_whites = self.game.numbers.is_whites_turn(made);
-        // A number may be printed again for Black, and one line may go back to what another had.
+        // A number may be printed again before Black's move and at the beginning of a line.
         let number = i64::from(n);
-        let odd = match expected {
+        let error = match expected {
             Some(expected) if number > expected => Some(ReadError::Number(n, expected)),
             Some(expected) if number < expected && is_whites && !self.game.tokens.starts_line() => {
                 Some(ReadError::Number(n, expected))
             }
             _ => None,
         };
-        let is_blacks = dots > 1 && is_whites && made > 0;
-        if let Some(why) = odd.or(is_blacks.then_some(ReadError::BlackNumber)) {
+        let is_blacks_number = dots > 1 && is_whites && made > 0;
+        if let Some(why) = error.or(is_blacks_number.then_some(ReadError::BlackNumber)) {
             self.game.stop(why);
             return Next::SameGame;
         }
@@ -265,7 +270,7 @@ impl Rereader<'_, '_, '_, '_> {
     }
 
     /// Returns true if dots take the place of White's move while it is White's turn: `3. ... B-B4`.
-    fn is_blacks(&self) -> bool {
+    fn do_dots_replace_whites_move(&self) -> bool {
         let made = self.game.record.moves.len();
         let is_whites = self.game.numbers.is_whites_turn(made);
         self.game.numbered && made > 0 && is_whites && self.game.tokens.token().len() > 1
@@ -276,6 +281,7 @@ impl Rereader<'_, '_, '_, '_> {
         self.game.begun && self.game.tokens.token() == b"["
     }
 
+    /// Skips a note in square brackets.
     fn note(&mut self) {
         self.game.begun = true;
         let Tokens { text, start, .. } = self.game.tokens;
@@ -293,24 +299,23 @@ impl Rereader<'_, '_, '_, '_> {
         self.game.depth > 0 && self.game.tokens.token().starts_with(b";")
     }
 
-    /// Returns true if a line begins here that has no move in any dialect and heads the columns.
+    /// Returns true if a line begins here that contains no move in any dialect.
     fn is_heading(&self) -> bool {
         let tokens = &self.game.tokens;
-        // A line may be the whole file.
+        // A line may be very long.
         let near = tokens.ahead();
         let line = first_line(near.get(..=LOOKAHEAD).unwrap_or(near));
-        let may_be = line.len() <= LOOKAHEAD && self.game.record.heading.len() < HEAD_LINES;
+        let is_short = line.len() <= LOOKAHEAD && self.game.record.heading.len() < HEAD_LINES;
         let here = self.game.offset(tokens.start);
-        // To ask every dialect about the same line in every dialect's reading would be slow.
-        may_be
-            && (self.headed.iter().any(|line| line.byte == here)
+        // The slowest check comes last: `has_move` tries every dialect.
+        is_short
+            && (self.known_headings.iter().any(|line| line.byte == here)
                 || begins_heading(tokens)
                 || tokens.starts_line() && !has_move(line))
     }
 
-    /// Returns true if the moves end before the last token, and only notes follow: a blank line,
-    /// and then lines without moves.
-    fn is_behind_moves(&self) -> bool {
+    /// Returns true if only a blank line and lines without moves follow the moves.
+    fn is_after_moves(&self) -> bool {
         let tokens = &self.game.tokens;
         !self.game.record.moves.is_empty()
             && tokens.starts_line()
@@ -318,22 +323,24 @@ impl Rereader<'_, '_, '_, '_> {
             && are_headings(tokens.ahead())
     }
 
-    /// Returns the result at the end of a remark, if the rest of the game is only a remark: no word
-    /// of it begins a move. `Some(None)` is a remark without a result.
+    /// Returns the result at the end of a remark, if the rest of the game is a remark without moves.
+    /// `Some(None)` means a remark without a result.
     fn remark(&self) -> Option<Option<GameResult>> {
         let mut tokens = self.game.tokens;
         let rest = tokens.ahead();
         tokens.put_back();
-        let may_be = !self.game.record.moves.is_empty() && rest.len() <= LOOKAHEAD;
-        if !may_be || !may_be_remark(&decode(rest)) {
+        if self.game.record.moves.is_empty()
+            || rest.len() > LOOKAHEAD
+            || !may_be_remark(&decode(rest))
+        {
             return None;
         }
         let mut result = None;
         loop {
             match (tokens.next(), unusual_word(tokens.token())) {
                 (Token::End, _) => return Some(result),
-                (Token::Word, Some(MovetextWord::Result(it))) if result.is_none() => {
-                    result = Some(it)
+                (Token::Word, Some(MovetextWord::Result(printed))) if result.is_none() => {
+                    result = Some(printed);
                 }
                 (Token::Word | Token::Number { .. }, _)
                     if result.is_none() && !begins_with_a_move(tokens.ahead()) => {}
@@ -343,7 +350,7 @@ impl Rereader<'_, '_, '_, '_> {
         }
     }
 
-    /// Keeps all remaining lines and passes over them.
+    /// Keeps and skips all remaining lines.
     fn pass_rest(&mut self) {
         let line = shown(self.game.tokens.line_ahead().trim_ascii_end());
         self.game.warn_here(ReadWarning::AfterMoves(line));
@@ -353,9 +360,10 @@ impl Rereader<'_, '_, '_, '_> {
         }
     }
 
-    /// Returns true if there is more to read where a file would go on with another game. Keeps
-    /// notes after the result, but not lines that begin with moves.
-    fn goes_on(&mut self, token: Token) -> bool {
+    /// Keeps and skips a line that a file would read as the beginning of another game, if it follows
+    /// the result. Stops at any other line and at one that begins with a move. Returns false if the
+    /// reading ends here.
+    fn skip_text_after_result(&mut self, token: Token) -> bool {
         if token == Token::End {
             return false;
         }
@@ -373,29 +381,40 @@ impl Rereader<'_, '_, '_, '_> {
     }
 }
 
-/// Returns the byte at which this move number ends the move before it: on another line, in another
-/// column, or with a full stop. If it occurs twice, the first may be a rank.
-pub(super) fn number_at(text: &str, number: i64) -> Option<usize> {
+/// A place in a text where the digits of a move number occur.
+struct Occurrence<'t> {
+    /// The length of the text before the digits, without blanks.
+    end: usize,
+    /// The text after the number.
+    after: &'t str,
+    /// True if a line or a column begins with the digits.
+    is_apart: bool,
+}
+
+/// Returns the length of the text before this move number, which is on another line, in another
+/// column, or before a full stop. `None` if the digits are probably a rank.
+pub(super) fn end_before_number(text: &str, number: i64) -> Option<usize> {
     let digits = number.to_string();
     let mut found = text.match_indices(&digits).filter_map(|(at, _)| {
         let before = text.get(..at)?;
-        let behind = text.get(at + digits.len()..)?;
+        let after_digits = text.get(at + digits.len()..)?;
         let gap = before.get(before.trim_end().len()..)?;
         let is_apart = gap.contains(['\n', '\r', '\t']) || gap.contains("  ");
-        let after = behind.trim_start_matches(['.', ')']);
-        let is_marked = after.len() < behind.len();
+        let after = after_digits.trim_start_matches(['.', ')']);
+        let is_marked = after.len() < after_digits.len();
         let ends = after.is_empty() || after.starts_with(char::is_whitespace);
         let is_number = !gap.is_empty() && ends && (is_marked || is_apart);
-        is_number.then_some((before.trim_end().len(), after, is_apart))
+        is_number.then_some(Occurrence { end: before.trim_end().len(), after, is_apart })
     });
     let first = found.next()?;
-    let apart = if first.2 { None } else { found.find(|(.., is_apart)| *is_apart) };
-    let (end, after, is_apart) = apart.unwrap_or(first);
+    // If the digits occur twice, the first may be a rank.
+    let apart = if first.is_apart { None } else { found.find(|other| other.is_apart) };
+    let Occurrence { end, after, is_apart } = apart.unwrap_or(first);
     let next = after.trim_start();
-    // `B. 3.    2. Q. Kt.`: behind a rank comes the number.
+    // A number follows the digits, `B. 3.    2. Q. Kt.`: they are a rank.
     let figures = next.bytes().take_while(u8::is_ascii_digit).count();
     let is_numbered = (1..4).contains(&figures) && next[figures..].starts_with(". ");
-    // Behind a number comes a move; in its line what comes last is a rank.
+    // A move follows a number. So digits at the end of a line are a rank.
     let is_last = !is_apart && (next.is_empty() || ends_score(next));
     (!next.starts_with(&digits) && !is_numbered && !is_last).then_some(end)
 }
@@ -409,32 +428,33 @@ fn ends_score(text: &str) -> bool {
         || Color::ALL.into_iter().any(|to_move| closing(text, to_move).is_some())
 }
 
-/// Words after which the same move goes on, besides shortened names.
+/// The words after which a move continues, in addition to short names.
 const CONNECTING: [&str; 16] = [
     "to", "at", "on", "from", "takes", "tks", "the", "his", "her", "x", "×", "-", "–", "—",
     "moves", "checks",
 ];
 
 /// Returns the length of the text that was probably meant as one move, but cannot be read as one.
-fn misread(text: &str) -> usize {
+fn misread_len(text: &str) -> usize {
     let line = text.split(['\n', '\r', '\t', '{', '(', '[', ';']).next().unwrap_or_default();
     let mut end = 0;
     for word in line.split(' ') {
-        let number = word.strip_suffix('.').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
-        let is_end = number || GameResult::from_pgn(word).is_some();
+        let is_number =
+            word.strip_suffix('.').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
+        let is_end = is_number || GameResult::from_pgn(word).is_some();
         if word.is_empty() || is_end && end > 0 {
             break;
         }
         end += word.len() + usize::from(end > 0);
-        if !goes_on(word) {
+        if !can_continue_move(word) {
             break;
         }
     }
     end
 }
 
-/// Returns true for a word that can follow in a descriptive move: `K.`, `Kt`, `QR`, `to`.
-fn goes_on(word: &str) -> bool {
+/// Returns true for a word after which a descriptive move can continue: `K.`, `Kt`, `QR`, `to`.
+fn can_continue_move(word: &str) -> bool {
     let letters = word.trim_end_matches('.').trim_end_matches("'s").trim_end_matches("’s");
     let is_name = letters.starts_with(|c: char| c.is_uppercase())
         && letters.chars().all(char::is_alphabetic)
@@ -442,6 +462,7 @@ fn goes_on(word: &str) -> bool {
     is_name || CONNECTING.contains(&word)
 }
 
+/// Returns true if a word of a line is a move in any dialect.
 fn has_move(line: &[u8]) -> bool {
     line.split(u8::is_ascii_whitespace)
         .filter(|word| !word.is_empty())

@@ -10,12 +10,12 @@ use crate::notation::printed::lookahead::{Lookahead, after_move, is_punctuation}
 use crate::notation::printed::words::same_move;
 use crate::notation::{Record, read_in};
 
-/// The maximum number of words that are read. No game has as many moves.
+/// The maximum number of words that are read. No real game has more moves.
 const ENOUGH: usize = 2_000;
 
-/// Returns how many of a thousand words of the main line are moves in a dialect, from the player
-/// who moves first. `None` if they are fewer than `least`. Results, numbers and marks are not
-/// counted. The moves need not be playable.
+/// Returns the share, in thousandths, of the words of the main line that are moves in a dialect.
+/// `first` is the player who makes the first move. `None` if the share is less than `least`. Results,
+/// numbers and marks are not counted. The moves need not be playable.
 pub(super) fn vocabulary(
     record: &Record<'_>,
     first: Color,
@@ -43,7 +43,7 @@ pub(super) fn vocabulary(
                     mover = !mover;
                 } else if !says_no_move(token, tokens.token(), &ahead, mover) {
                     others += 1;
-                    // Even if nothing but moves follows, of two bytes each, it is less.
+                    // The greatest possible number of moves: those left have at least two bytes.
                     let most = moves + (tokens.text.len() - tokens.at) / 2 + 1;
                     if share(most, others) < least {
                         return None;

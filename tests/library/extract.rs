@@ -212,14 +212,14 @@ fn a_book_is_corrected_by_hand_and_read_back() {
     let second = review.write("b.txt", book, &found);
     assert_eq!(second, "\nb.txt, line 3: corrected\n< 3. PxP PxP\n> 3. KPxP PxP\n");
     assert_eq!(Review::read(&second).unwrap().write("b.txt", book, &found), second);
-    assert!(matches!(review.apply("b.txt", b"\n\n\n"), Err(ReviewError::OtherLine(6, 3, _))));
+    assert!(matches!(review.apply("b.txt", b"\n\n\n"), Err(ReviewError::TextDiffers(6, 3, _))));
     assert!(matches!(review.apply("b.txt", b"\n"), Err(ReviewError::NoLine(6, 3))));
     let twice = "b, line 1:\n< a\n> b\nb, line 1:\n< a\n> b\n";
     assert_eq!(Review::read(twice).unwrap().apply("b", b"a").unwrap().as_ref(), b"b");
     let other = twice.replace("> b\nb", "> c\nb");
-    assert_eq!(Review::read(&other).unwrap_err(), ReviewError::Twice(5, 1));
-    assert_eq!(Review::read("< a\n> b").unwrap_err(), ReviewError::Homeless(1));
-    assert_eq!(Review::read("b, line 1:\n< a").unwrap_err(), ReviewError::Unanswered(2));
+    assert_eq!(Review::read(&other).unwrap_err(), ReviewError::Contradiction(5, 1));
+    assert_eq!(Review::read("< a\n> b").unwrap_err(), ReviewError::NoHeading(1));
+    assert_eq!(Review::read("b, line 1:\n< a").unwrap_err(), ReviewError::NoCorrection(2));
 }
 
 #[test]

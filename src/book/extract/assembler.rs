@@ -1,10 +1,10 @@
-//! Putting scores together from runs of moves, and leaving out the runs that are notes.
+//! Joining runs of moves to scores, and leaving out the runs that are notes.
 
 mod meaning;
 mod reading_on;
 mod stops;
 
-use meaning::{Conclusion, Doubt};
+use meaning::{Decision, Doubt};
 
 use super::chain::Chain;
 use super::found::{Choice, ChoiceReason, Unread};
@@ -18,29 +18,30 @@ use crate::chess::Movement;
 use crate::notation::dialects::{Dialect, SAN};
 use crate::replay::{Replayer, ResolveError};
 
-/// A score does not go on after an interruption of more bytes.
+/// The maximum distance between two runs of a score, in bytes.
 pub(super) const LONGEST_GAP: usize = 12_000;
 
-/// After an interruption of more bytes a score goes on only if several moves can be played.
+/// The maximum distance, in bytes, at which a run continues a score although only its first move can
+/// be played.
 const SHORT_GAP: usize = 1_500;
 
-/// The number of half-moves that must be playable after such an interruption.
+/// The number of half-moves that must be playable at a distance of more than [`SHORT_GAP`].
 const FITTING: usize = 4;
 
 /// The maximum number of runs that are searched for the continuation of a score.
 const LOOKAHEAD: usize = 400;
 
-/// The maximum number of half-moves of a run that may be a note if the next run has the same
+/// The maximum number of half-moves of a run that is a note if the next run begins with the same
 /// number.
 const SHORT: usize = 4;
 
-/// The minimum number of half-moves, in a line that goes on as prose, that may be more than a note.
+/// The minimum number of half-moves, in a line with prose after them, that may be part of the score.
 const ASIDE: usize = 3;
 
-/// The minimum number of half-moves of a score's first run if words stand before it in its line.
+/// The minimum number of half-moves of a score's first run if words precede it in its line.
 const AMONG_WORDS: usize = 8;
 
-/// The runs of a text in one dialect.
+/// The assembler of the scores of a text in one dialect.
 pub(super) struct Assembler<'t> {
     pub(super) scanner: Scanner<'t>,
     pub(super) plain: &'t PlainText,
@@ -76,14 +77,14 @@ impl<'t> Assembler<'t> {
     /// are last.
     pub(super) fn chains(&self) -> Vec<Chain> {
         let mut chains = Vec::new();
-        let mut unread = Vec::new();
+        let mut fragments = Vec::new();
         let mut end = 0;
         for (index, run) in self.runs.iter().enumerate() {
             if run.begin < end {
                 continue;
             }
             if run.start == 0 && (run.starts_line || run.moves.len() >= AMONG_WORDS) {
-                let mut chain = self.chain(index);
+                let mut chain = self.assemble(index);
                 if chain.is_fragment() {
                     chain.end = run.end;
                 }
@@ -95,29 +96,29 @@ impl<'t> Assembler<'t> {
                 let mut chain = Chain::new(run);
                 chain.end = run.end;
                 if chain.is_fragment() {
-                    unread.push(chain);
+                    fragments.push(chain);
                 }
             }
         }
-        chains.append(&mut unread);
+        chains.append(&mut fragments);
         chains
     }
 
     /// Reads the score that begins with a run.
-    fn chain(&self, first: usize) -> Chain {
+    fn assemble(&self, first: usize) -> Chain {
         let mut chain = Chain::new(&self.runs[first]);
         let mut game = Replayer::new(Movement::default());
         let is_read = self.follow(first, &mut chain, &mut game);
         chain.moves = game.timeline().moves().to_vec();
         chain.last = game.position().clone();
         if is_read && chain.closing.is_none() && !chain.is_mate() {
-            chain.stop = self.missing(&chain);
+            chain.stop = self.stop_after_last_move(&chain);
         }
         chain.choices.extend(self.result_of_mate(&chain));
         chain
     }
 
-    /// Returns the report that another result is printed than that of the mate on the board.
+    /// Returns a choice if the printed result contradicts the mate on the board.
     fn result_of_mate(&self, chain: &Chain) -> Option<Choice> {
         let (printed, read) = (chain.closing?, chain.result());
         (printed != read).then(|| Choice {
@@ -130,8 +131,9 @@ impl<'t> Assembler<'t> {
         })
     }
 
-    /// Plays the moves of a run and of the runs that continue it. Returns false at a move that
-    /// cannot be played.
+    /// Plays the moves of a run and of the runs that continue it. Returns false, with the stop in
+    /// `chain`, at a move that cannot be played, or if two runs compete and the score reads on
+    /// equally far with both.
     fn follow(&self, first: usize, chain: &mut Chain, game: &mut Replayer) -> bool {
         let mut next = Some(first);
         while let Some(index) = next {
@@ -142,12 +144,13 @@ impl<'t> Assembler<'t> {
                 return true;
             }
             next = self.next_run(index, game);
-            if let Some(first) = next
-                && let Some(rival) = self.rival(first, 0, game)
+            if let Some(following) = next
+                && let Some(rival) = self.rival(following, 0, game)
             {
-                next = self.further_reading((first, 0), rival, game);
+                next = self.further_reading((following, 0), rival, game);
                 if next.is_none() {
-                    chain.stop = Some(self.stop_at(chain, self.runs[first].begin, Unread::Aside));
+                    let begin = self.runs[following].begin;
+                    chain.stop = Some(self.stop_at(chain, begin, Unread::Aside));
                     return false;
                 }
             }
@@ -155,49 +158,48 @@ impl<'t> Assembler<'t> {
         true
     }
 
-    /// Returns the run after another run that could take the place of its moves from one of them
-    /// on: both have the number that is due, and these moves are few. One of the two is a note.
+    /// Returns the index of a later run that competes with the last moves of a run, from the move
+    /// with index `at` on: both begin with the same half-move, and these last moves are few. One of
+    /// the two is a note.
     fn rival(&self, first: usize, at: usize, game: &mut Replayer) -> Option<usize> {
         let run = &self.runs[first];
-        let mut behind = self.runs[first + 1..]
+        let mut later = self.runs[first + 1..]
             .iter()
             .take_while(|next| next.begin < run.end + SHORT_GAP && !next.begins_score())
             .enumerate();
-        let (offset, rival) =
-            behind.find(|(_, next)| next.begin > run.begin && next.starts_line)?;
+        let (offset, rival) = later.find(|(_, next)| next.begin > run.begin && next.starts_line)?;
         let is_rival = run.moves.len() - at <= SHORT
             && rival.start == run.start + at
-            && !self.is_subject(rival)
+            && !self.is_subject_of_sentence(rival)
             && self.may_follow(rival, run.end, game);
         is_rival.then_some(first + 1 + offset)
     }
 
-    /// Returns true if a blank line stands before a move of a run.
+    /// Returns true if a blank line precedes a move of a run.
     fn begins_paragraph(&self, run: &Run, at: usize) -> bool {
         let Some(before) = at.checked_sub(1) else { return false };
-        self.scanner.text[run.moves[before].at.end..run.moves[at].at.start].contains("\n\n")
+        self.scanner.text[run.moves[before].range.end..run.moves[at].range.start].contains("\n\n")
     }
 
     /// Plays the moves of a run. Returns false at a move that cannot be played.
     fn take(&self, index: usize, chain: &mut Chain, game: &mut Replayer) -> bool {
         let run = &self.runs[index];
-        let tail = run.moves.len() - run.tail;
+        let tail_begin = run.moves.len() - run.tail;
         for (at, printed) in run.moves.iter().enumerate() {
-            if at == tail && (!printed.is_numbered || self.next_run(index, game).is_some()) {
-                // The moves in the line of prose come again, or are a note.
-                chain.aside = (run.tail >= ASIDE).then_some(printed.at.start);
+            if at == tail_begin && (!printed.is_numbered || self.next_run(index, game).is_some()) {
+                // The next run repeats the moves in the line of prose, or they are a note.
+                chain.aside = (run.tail >= ASIDE).then_some(printed.range.start);
                 return true;
             }
             if self.begins_paragraph(run, at)
                 && let Some(rival) = self.rival(index, at, game)
             {
-                match self.further_reading((index, at), rival, game) {
-                    Some(further) if further == rival => return true,
-                    Some(_) => {}
-                    None => {
-                        chain.stop = Some(self.stop_at(chain, printed.at.start, Unread::Aside));
-                        return false;
-                    }
+                let Some(further) = self.further_reading((index, at), rival, game) else {
+                    chain.stop = Some(self.stop_at(chain, printed.range.start, Unread::Aside));
+                    return false;
+                };
+                if further == rival {
+                    return true;
                 }
             }
             if !self.play(index, at, chain, game) {
@@ -212,35 +214,35 @@ impl<'t> Assembler<'t> {
         true
     }
 
-    /// Plays one move of a run. Returns false, and says in the chain why, if it cannot be played.
+    /// Plays one move of a run. Returns false, with the stop in `chain`, if it cannot be played.
     fn play(&self, index: usize, at: usize, chain: &mut Chain, game: &mut Replayer) -> bool {
         let printed = &self.runs[index].moves[at];
-        let conclusion = match self.conclusion(index, at, game) {
-            Ok(conclusion) => conclusion,
+        let decision = match self.decision(index, at, game) {
+            Ok(decision) => decision,
             Err(doubt) => {
                 chain.stop = Some(self.stop(chain, game.position(), printed, doubt));
                 return false;
             }
         };
-        let m = conclusion.m;
-        chain.choices.extend(self.choice(chain, conclusion, printed, game));
+        let m = decision.m;
+        chain.choices.extend(self.choice(chain, decision, printed, game));
         chain.printed.push(printed.clone());
-        chain.end = printed.at.end;
+        chain.end = printed.range.end;
         game.push(m.into()).is_ok()
     }
 
-    /// Returns the report of a conclusion, if the move was not simply read.
+    /// Returns the choice for a decision. `None` if the move was unambiguous.
     fn choice(
         &self,
         chain: &Chain,
-        conclusion: Conclusion,
+        decision: Decision,
         printed: &PrintedMove,
         game: &Replayer,
     ) -> Option<Choice> {
-        let Conclusion { m, why, others } = conclusion;
+        let Decision { m, why, others } = decision;
         let position = game.position();
         Some(Choice {
-            line: self.plain.line(printed.at.start),
+            line: self.plain.line(printed.range.start),
             ply: chain.printed.len() + 1,
             printed: self.words(printed),
             read: position.write(&m, &SAN),
@@ -249,7 +251,9 @@ impl<'t> Assembler<'t> {
         })
     }
 
-    /// Returns the run with which a score goes on after another run.
+    /// Returns the index of the run that continues a score after the run with this index: the first
+    /// that begins with the expected half-move, can be played and is followed by no prose, or else the
+    /// first that is followed by prose.
     pub(super) fn next_run(&self, index: usize, game: &mut Replayer) -> Option<usize> {
         let run = &self.runs[index];
         if run.unread.is_some() {
@@ -257,22 +261,22 @@ impl<'t> Assembler<'t> {
         }
         let due = game.timeline().moves().len();
         let limit = self.next_game(run.end).min(run.end + LONGEST_GAP);
-        // The half-move that is due in a variation printed in lines of its own.
-        let mut variation = None;
-        // A run that fits and goes on as prose throughout.
+        // The expected half-move of a variation printed in lines of its own.
+        let mut variation_due = None;
+        // The first run that fits, but is entirely in lines with prose.
         let mut doubtful = None;
         for (at, next) in self.runs.iter().enumerate().skip(index + 1).take(LOOKAHEAD) {
             if next.begins_score() || next.begin > limit {
                 break;
             }
-            if variation == Some(next.start) {
-                variation = Some(next.due());
+            if variation_due == Some(next.start) {
+                variation_due = Some(next.due());
             } else if next.start != due {
                 if next.starts_line && next.is_clean() && next.moves.len() > 2 {
-                    variation = Some(next.due());
+                    variation_due = Some(next.due());
                 }
             } else if next.starts_line
-                && !self.is_subject(next)
+                && !self.is_subject_of_sentence(next)
                 && self.may_follow(next, run.end, game)
             {
                 if next.tail < next.moves.len() {
@@ -284,7 +288,7 @@ impl<'t> Assembler<'t> {
         doubtful
     }
 
-    /// Returns true if a run with the number that is due can continue a score that ends at a byte.
+    /// Returns true if a run with the expected number can continue a score that ends at a byte.
     fn may_follow(&self, run: &Run, end: usize, game: &mut Replayer) -> bool {
         self.can_be_reply(run, game)
             && self.can_begin(run, game)
@@ -292,8 +296,8 @@ impl<'t> Assembler<'t> {
                 || self.playable(run, game) >= FITTING.min(run.moves.len()))
     }
 
-    /// Returns true unless a run was read as a reply under White's number, although White could
-    /// have played it instead of the last move.
+    /// Returns false if a run was read as Black's reply under White's number, but White could have
+    /// played it instead of the last move.
     fn can_be_reply(&self, run: &Run, game: &mut Replayer) -> bool {
         let Some(whites) = &run.whites_reading else { return true };
         let timeline = game.timeline();
@@ -302,11 +306,11 @@ impl<'t> Assembler<'t> {
         resolved.is_err_and(|error| error != ResolveError::Ambiguous)
     }
 
-    /// Returns true if a sentence says something of the moves of a run: *23. Kc1 was simpler*.
-    fn is_subject(&self, run: &Run) -> bool {
-        let behind = run.prose.and_then(|at| self.scanner.text.get(at..));
+    /// Returns true if the moves of a run are the subject of a sentence: *23. Kc1 was simpler*.
+    fn is_subject_of_sentence(&self, run: &Run) -> bool {
+        let prose = run.prose.and_then(|at| self.scanner.text.get(at..));
         run.tail == run.moves.len()
-            && behind.is_some_and(|text| text.starts_with(char::is_lowercase))
+            && prose.is_some_and(|text| text.starts_with(char::is_lowercase))
     }
 
     /// Returns true if the first move of a run can be played, or one of several can.
@@ -316,7 +320,7 @@ impl<'t> Assembler<'t> {
 
     /// Returns the text of a printed move with single blanks.
     pub(super) fn words(&self, printed: &PrintedMove) -> String {
-        let text = self.scanner.text.get(printed.at.clone()).unwrap_or_default();
+        let text = self.scanner.text.get(printed.range.clone()).unwrap_or_default();
         text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 }

@@ -1,4 +1,4 @@
-//! A score while it is put together.
+//! A score while it is assembled.
 
 use super::found::{Choice, Stop};
 use super::run::Run;
@@ -6,7 +6,7 @@ use super::scanner::PrintedMove;
 use crate::chess::{Move, Movement, Position};
 use crate::notation::GameResult;
 
-/// A score while it is put together from runs of moves.
+/// A score while it is assembled from runs of moves.
 pub(super) struct Chain {
     pub(super) moves: Vec<Move>,
     /// The position after the last move.
@@ -20,7 +20,7 @@ pub(super) struct Chain {
     pub(super) unread: Option<usize>,
     /// The byte of the words after the last move in its line.
     pub(super) prose: Option<usize>,
-    /// The byte of moves that fit, in a line that goes on as prose.
+    /// The byte of moves that fit, in a line with prose after them.
     pub(super) aside: Option<usize>,
     pub(super) begin: usize,
     pub(super) end: usize,
@@ -29,7 +29,7 @@ pub(super) struct Chain {
 }
 
 impl Chain {
-    /// Begins a score with a run, of which no move has been played yet.
+    /// Returns a score that begins with a run, before its first move.
     pub(super) fn new(run: &Run) -> Self {
         Self {
             moves: Vec::new(),
@@ -53,16 +53,17 @@ impl Chain {
         played > 4 || played > 1 && (self.first_run > 6 || self.closing.is_some())
     }
 
-    /// Returns true if it is a passage of moves that cannot be played from the beginning of a game.
+    /// Returns true if these are moves that cannot be played from the beginning of a game.
     pub(super) fn is_fragment(&self) -> bool {
         self.first_run > 3 && !self.is_score()
     }
 
+    /// Returns true if the last move mates.
     pub(super) fn is_mate(&self) -> bool {
         self.last.in_check() && !self.last.has_move()
     }
 
-    /// Returns the result: mate on the board, or else the closing words.
+    /// Returns the result: that of mate on the board, or else of the closing words.
     pub(super) fn result(&self) -> GameResult {
         if self.is_mate() {
             return GameResult::won_by(!self.last.turn());

@@ -5,10 +5,10 @@ use crate::chess::Color;
 use crate::notation::dialects::{ALL, Dialect};
 use crate::notation::{Pattern, read_in};
 
-/// The maximum number of numbered words that are looked at.
+/// The maximum number of numbered words that are examined.
 const SAMPLE: usize = 4_000;
 
-/// A dialect counts if it reads one of so many words that the first dialect reads.
+/// The maximum ratio of the words read by the first dialect to those read by another that counts.
 const SHARE: usize = 4;
 
 /// The maximum length of two moves, in bytes.
@@ -20,8 +20,8 @@ struct Sample {
     readers: [bool; ALL.len()],
 }
 
-/// Returns the dialects in which moves of a text may be written, the likeliest first. Each one
-/// reads many words that the ones before it do not read.
+/// Returns the dialects in which moves of a text may be written, the likeliest first. Each dialect
+/// reads many words that the dialects before it do not read.
 pub(super) fn dialects(text: &str) -> Vec<&'static dyn Dialect> {
     let mut unread = samples(text);
     let mut known = Vec::new();
@@ -57,14 +57,14 @@ fn samples(text: &str) -> Vec<Sample> {
     samples.collect()
 }
 
-/// Returns true if two dialects read the same moves, because no letter in them tells them apart.
+/// Returns true if two dialects read the same moves in all samples.
 fn is_same(text: &str, samples: &[Sample], one: &dyn Dialect, other: &dyn Dialect) -> bool {
     samples.iter().all(|sample| pair_at(text, sample.at, one) == pair_at(text, sample.at, other))
 }
 
 /// Returns White's move at a byte of a text, and the text after it.
 fn white_at<'t>(text: &'t str, at: usize, dialect: &dyn Dialect) -> Option<(Pattern, &'t str)> {
-    // A number may stand in a line of its own.
+    // A number may be alone in its line.
     let near = text.get(at..)?.trim_start();
     let near = &near[..near.floor_char_boundary(NEAR)];
     let (white, len) = read_in(dialect, near, Color::White)?;
@@ -73,7 +73,7 @@ fn white_at<'t>(text: &'t str, at: usize, dialect: &dyn Dialect) -> Option<(Patt
 
 /// Returns White's move at a byte of a text, and the reply after it.
 fn pair_at(text: &str, at: usize, dialect: &dyn Dialect) -> Option<(Pattern, Option<Pattern>)> {
-    let (white, behind) = white_at(text, at, dialect)?;
-    let reply = behind.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let (white, after) = white_at(text, at, dialect)?;
+    let reply = after.trim_start_matches(|c: char| !c.is_alphanumeric());
     Some((white, read_in(dialect, reply, Color::Black).map(|(black, _)| black)))
 }

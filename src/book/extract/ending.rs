@@ -10,7 +10,7 @@ use crate::notation::printed::closing::{closing, is_verdict};
 const LONGEST_ENDING: usize = 240;
 
 /// Returns the result with which a text begins, in words or in figures, perhaps in brackets, and
-/// its length in bytes. The line may end inside the words: `and wins` / `a piece` is not a result.
+/// its length in bytes. The words may continue on the next line: `and wins` / `a piece` is no result.
 pub(super) fn ending(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
     let text = &text[..text.floor_char_boundary(LONGEST_ENDING)];
     let Some((line, below)) = text.split_once('\n').filter(|(line, below)| goes_on(line, below))
@@ -38,20 +38,20 @@ fn ending_of_line(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
     let begin = text.len() - bare.len();
     let mut tokens = Tokens::new(bare.as_bytes(), 0);
     tokens.next();
-    let behind = bare.get(tokens.at..).unwrap_or_default();
-    let behind = behind.trim_start_matches([' ', '.', ')', ']']);
+    let after = bare.get(tokens.at..).unwrap_or_default();
+    let after = after.trim_start_matches([' ', '.', ')', ']']);
     if let Some(MovetextWord::Result(result)) = unusual_word(tokens.token())
-        && (behind.is_empty() || behind.starts_with('\n'))
+        && (after.is_empty() || after.starts_with('\n'))
     {
         return Some((result, begin + tokens.at));
     }
-    let (words, behind) = bare.split_once([')', ']']).unwrap_or((bare, ""));
+    let (words, after) = bare.split_once([')', ']']).unwrap_or((bare, ""));
     let (result, len) = closing(words, to_move)?;
     if begin == 0 {
         return Some((result, len));
     }
-    // `(and wins) the exchange` says no more than the same words without brackets.
-    let behind = behind.trim_start_matches([')', ']']);
-    let goes_on = behind.trim_start_matches(' ').starts_with(char::is_lowercase);
-    (!goes_on).then_some((result, text.len() - behind.len()))
+    // `(and wins) the exchange` is no result either.
+    let after = after.trim_start_matches([')', ']']);
+    let goes_on = after.trim_start_matches(' ').starts_with(char::is_lowercase);
+    (!goes_on).then_some((result, text.len() - after.len()))
 }

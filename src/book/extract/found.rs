@@ -1,4 +1,4 @@
-//! A score that was found in a book.
+//! A score that was found in a book, and its text forms.
 
 use std::fmt::{self, Display};
 
@@ -14,28 +14,28 @@ use crate::replay::ResolveError;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct FoundScore {
-    /// True if this is not a score: the moves cannot be played from the beginning of a game,
-    /// because they begin at a position that the text gives in another way.
+    /// True if the moves cannot be played from the beginning of a game, because they begin at a
+    /// position that the text gives in another way.
     pub is_fragment: bool,
-    /// The lines of the text, from 1, that its first and its last move are on.
+    /// The lines of the text, from 1, of the first and of the last move.
     pub lines: (u64, u64),
-    /// The page of the book that its first move is on, if the text numbers its pages.
+    /// The page of the first move, if the text numbers its pages.
     pub page: Option<String>,
-    /// The tags that the lines above it plainly give.
+    /// The tags in the lines above the score.
     pub tags: Vec<Tag<'static>>,
-    /// The notation of its moves.
+    /// The notation of the printed moves.
     pub notation: Notation,
     /// The moves that were read, each legal after the moves before it.
     pub moves: Vec<Move>,
     /// The notes among and after the moves.
     pub notes: Vec<Note>,
-    /// The lines above it that belong to it.
+    /// The lines above the score that belong to it.
     pub heading: String,
     /// The result, as given by its closing words or by mate on the board.
     pub result: GameResult,
-    /// The conclusions that were drawn where the text leaves a choice.
+    /// The decisions about ambiguous or wrong text.
     pub choices: Vec<Choice>,
-    /// The place where it cannot be read on, if it goes on.
+    /// The place at which the reading stopped; `None` if the score was read to its end.
     pub stop: Option<Stop>,
 }
 
@@ -75,8 +75,8 @@ in_words! {
 pub enum ChoiceReason {
     Unmarked(Mark) = "the book marks {0}, and this one is not marked",
     Slip = "a slip is corrected; the score can be read on with this move alone",
-    Doubled = "it alone captures a doubled pawn",
-    OwnWing = "her and his refer to the piece's own wing",
+    Doubled = "only this move captures a doubled pawn",
+    OwnWing = "'her' and 'his' are taken to mean the piece's own wing",
     Mated = "it is mate on the board",
     ReadsOn(usize, usize) = "with this move the score can be read on for {0} half-moves, with any other for {1} at most",
     ReadsToItsEnd(usize) = "with this move alone the score can be read to its end, for {0} half-moves",
@@ -140,15 +140,14 @@ impl FoundScore {
         position
     }
 
-    /// Returns where in a book the score is: `morphy.txt, lines 12-40, page 7`.
+    /// Returns the place of the score in a book: `morphy.txt, lines 12-40, page 7`.
     pub fn source(&self, book: &str) -> String {
         let (first, last) = self.lines;
         let page = self.page.as_ref().map_or_else(String::new, |page| format!(", page {page}"));
         format!("{book}, lines {first}-{last}{page}")
     }
 
-    /// Returns the moves as PGN movetext, with heading, notes, conclusions and the stop in
-    /// comments.
+    /// Returns the moves as PGN movetext, with heading, notes, decisions and the stop in comments.
     pub fn movetext(&self) -> String {
         let mut words = Vec::new();
         if !self.heading.is_empty() {
@@ -186,21 +185,21 @@ impl FoundScore {
 }
 
 impl Choice {
-    /// Returns the conclusion with its place in a book.
+    /// Returns the decision with its place in a book.
     pub fn in_book(&self, book: &str) -> String {
-        format!("{book}, line {}: {}: {self}", self.line, number(self.ply))
+        format!("{book}, line {}: {}: {self}", self.line, move_label(self.ply))
     }
 }
 
 impl Stop {
     /// Returns the stop with its place in a book.
     pub fn in_book(&self, book: &str) -> String {
-        format!("{book}, line {}: {}: {self}", self.line, number(self.ply))
+        format!("{book}, line {}: {}: {self}", self.line, move_label(self.ply))
     }
 }
 
 /// Returns the number of a half-move, from 1: `move 12` or `move 12...`.
-fn number(ply: usize) -> String {
+fn move_label(ply: usize) -> String {
     format!("move {}{}", ply.div_ceil(2), if ply.is_multiple_of(2) { "..." } else { "" })
 }
 
@@ -217,10 +216,10 @@ impl Display for Choice {
 impl Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.printed, self.why)?;
-        let is_meant = self.why == Unread::NotPlayable(ResolveError::Ambiguous);
+        let is_ambiguous = self.why == Unread::NotPlayable(ResolveError::Ambiguous);
         match self.candidates.as_slice() {
             [] => Ok(()),
-            all if is_meant => write!(f, ": {}", all.join(" or ")),
+            all if is_ambiguous => write!(f, ": {}", all.join(" or ")),
             all => write!(f, "; perhaps {}", all.join(" or ")),
         }
     }

@@ -3,10 +3,10 @@
 use super::number::{MoveNumber, number_at};
 use super::plain::PlainText;
 
-/// The minimum number of rows in which a second number must stand beside the first.
+/// The minimum number of rows with a second number.
 const ROWS: usize = 3;
 
-/// The second half begins more than this many moves after the first.
+/// The maximum distance, in moves, between two numbers of the same half.
 const NEAREST: usize = 4;
 
 /// The maximum length of a row, in bytes.
@@ -36,13 +36,13 @@ impl Row {
         Self { text: text.to_owned(), origin, numbers }
     }
 
-    /// Returns the number that this row begins with.
+    /// Returns the number at the beginning of this row.
     fn first(&self) -> Option<usize> {
         let first = self.numbers.first()?;
         self.text[..first.begin].trim().is_empty().then_some(first.n)
     }
 
-    /// Returns the byte at which the number `distance` moves after the first stands in this row.
+    /// Returns the byte of the number in this row that is `distance` moves after the first.
     fn second(&self, distance: usize) -> Option<usize> {
         let n = self.first()? + distance;
         self.numbers[1..].iter().find(|number| number.n == n).map(|number| number.begin)
@@ -64,10 +64,10 @@ impl PlainText {
         let mut rest = rows.as_slice();
         while let [row, others @ ..] = rest {
             if let Some(distance) = distance(rest) {
-                let (block, behind) = rest.split_at(length(rest));
+                let (block, below) = rest.split_at(length(rest));
                 part(block, distance, &mut lines);
                 is_changed = true;
-                rest = behind;
+                rest = below;
             } else {
                 lines.push((row.text.clone(), row.origin));
                 rest = others;
@@ -79,8 +79,8 @@ impl PlainText {
     }
 }
 
-/// Returns how many moves after the first number of each row a second number stands, if it does so
-/// in enough rows.
+/// Returns the number of moves from the first to the second number of a row, if it is the same in
+/// enough rows.
 fn distance(rows: &[Row]) -> Option<usize> {
     let rows = rows.get(..ROWS)?;
     let first = rows[0].first()?;
@@ -90,7 +90,7 @@ fn distance(rows: &[Row]) -> Option<usize> {
     distances.find(|distance| is_in_order && rows.iter().all(|row| row.second(*distance).is_some()))
 }
 
-/// Returns how many rows follow each other by their first numbers.
+/// Returns the number of rows with consecutive first numbers.
 fn length(rows: &[Row]) -> usize {
     let Some(first) = rows[0].first() else { return 0 };
     (first..).zip(rows).take_while(|(n, row)| row.first() == Some(*n)).count()

@@ -1,4 +1,4 @@
-//! The heading of a score: the lines above it that belong to it, and the tags that they give.
+//! The heading of a score: the lines above it that belong to it, and the tags in these lines.
 
 use super::gap::Brackets;
 use super::notes::footnotes;
@@ -6,8 +6,10 @@ use crate::notation::Tag;
 use crate::notation::printed::closing::is_column_heading;
 use crate::notation::printed::names::named;
 
-/// The maximum number of paragraphs of a heading, and of lines in one of them.
+/// The maximum number of paragraphs of a heading.
 const PARAGRAPHS: usize = 6;
+
+/// The maximum number of lines of a paragraph of a heading.
 const LINES: usize = 3;
 
 /// The words for a game in the headings of numbered games.
@@ -15,9 +17,9 @@ const GAMES: &str = "game partie partida partita partij parti partija partia п�
 
 /// The heading of a numbered game: `GAME VII.`, `Partie 12`.
 pub(super) struct GameHeading<'t> {
-    /// The byte at which its line begins.
+    /// The byte at which the line begins.
     pub(super) at: usize,
-    /// The word and the number.
+    /// The word for a game, and its number.
     pub(super) name: (&'t str, &'t str),
 }
 
@@ -41,24 +43,24 @@ fn numbered_game(line: &str) -> Option<(&str, &str)> {
         return None;
     }
     let (word, rest) = line.split_once([' ', '.'])?;
-    let small = word.to_lowercase();
+    let lowercase = word.to_lowercase();
     let rest = rest.trim_start();
-    let rest = ["No.", "NO.", "Nr."].iter().find_map(|no| rest.strip_prefix(no)).unwrap_or(rest);
-    let rest = rest.trim_start();
+    let numbered = ["No.", "NO.", "Nr."].iter().find_map(|no| rest.strip_prefix(no));
+    let rest = numbered.unwrap_or(rest).trim_start();
     let end = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
-    let (number, behind) = rest.split_at(end);
+    let (number, after) = rest.split_at(end);
     let is_number = !number.is_empty()
         && (number.bytes().all(|byte| byte.is_ascii_digit())
             || number.bytes().all(|byte| b"IVXLC".contains(&byte)));
     let is_alone =
-        behind.trim().is_empty() || behind.starts_with(['.', ',', ':', ';', '-', '–', '—']);
+        after.trim().is_empty() || after.starts_with(['.', ',', ':', ';', '-', '–', '—']);
     // `Game 17...` is the number of a move.
-    let is_heading = is_number && is_alone && !behind.starts_with("..");
-    (is_heading && GAMES.split(' ').any(|game| game == small)).then_some((word, number))
+    let is_heading = is_number && is_alone && !after.starts_with("..");
+    (is_heading && GAMES.split(' ').any(|game| game == lowercase)).then_some((word, number))
 }
 
-/// Returns the lines between the end of the score above and the beginning of a score that belong to
-/// the latter, from the top down.
+/// Returns the heading of the score that begins at `begin`, line by line from the top. `from` is the
+/// end of the previous score.
 pub(super) fn heading<'t>(
     text: &'t str,
     brackets: &Brackets,
@@ -69,6 +71,7 @@ pub(super) fn heading<'t>(
     let above = text.get(notes_end..begin).unwrap_or_default();
     let above = above.rsplit_once('\n').map_or("", |(above, _)| above);
     let mut lines: Vec<&str> = Vec::new();
+    // `height` is the number of lines of the current paragraph without tags.
     let (mut blank_lines, mut paragraphs, mut height) = (0, 0, 0);
     for line in above.rsplit('\n').map(bare) {
         if line.is_empty() {
@@ -76,7 +79,7 @@ pub(super) fn heading<'t>(
             height = 0;
             continue;
         }
-        let is_other_text = blank_lines > 1 && lines.iter().any(|line| !is_column_heading(line));
+        let is_other_text = blank_lines > 1 && lines.iter().any(|below| !is_column_heading(below));
         paragraphs += usize::from(blank_lines > 0);
         if is_other_text || paragraphs > PARAGRAPHS {
             break;
@@ -84,7 +87,7 @@ pub(super) fn heading<'t>(
         blank_lines = 0;
         height += usize::from(pgn_tag(line).is_none());
         if height > LINES {
-            // The whole paragraph is prose.
+            // The whole paragraph is prose: its lines are dropped.
             lines.truncate(lines.len() + 1 - height);
             break;
         }
@@ -97,12 +100,13 @@ pub(super) fn heading<'t>(
     lines
 }
 
-/// Returns a line without the signs that make it a heading in Markdown.
+/// Returns a line without the signs of a Markdown heading.
 fn bare(line: &str) -> &str {
     line.trim().trim_matches('#').trim()
 }
 
-/// Returns the tags that a heading plainly gives: names, a place with a year, a year, tags of PGN.
+/// Returns the tags in a heading: names, a place with a year, a year, tags of PGN. The first tag of
+/// each name counts. A year alone counts if the heading has no other.
 pub(super) fn tags(heading: &[&str]) -> Vec<Tag<'static>> {
     let mut tags: Vec<(String, String)> = Vec::new();
     for line in heading {
@@ -139,18 +143,24 @@ pub(super) fn pgn_tag(line: &str) -> Option<(&str, &str)> {
 /// Splits a place and a year from the names of the players before it:
 /// `White - A. Black - B. London, 1842.`
 fn split_place(line: &str) -> (&str, Option<(&str, &str)>) {
-    let place = || {
-        let (names, last) = line.trim_end_matches(['.', ' ']).rsplit_once(". ")?;
-        let (site, year) = last.split_once(", ")?;
-        // `Rio de Janeiro`, `Frankfurt am Main`
-        let is_name = site.starts_with(char::is_uppercase)
-            && site.split(' ').all(|word| word.len() < 4 || word.starts_with(char::is_uppercase));
-        (is_name && years(year).next() == Some(year)).then_some((names, (site, year)))
-    };
-    place().map_or((line, None), |(names, place)| (names, Some(place)))
+    let last_sentence = line.trim_end_matches(['.', ' ']).rsplit_once(". ");
+    if let Some((names, last)) = last_sentence
+        && let Some((site, year)) = last.split_once(", ")
+        && is_place(site)
+        && years(year).next() == Some(year)
+    {
+        return (names, Some((site, year)));
+    }
+    (line, None)
 }
 
-/// Returns the years that a line names.
+/// Returns true for a name whose long words have capitals: `Rio de Janeiro`, `Frankfurt am Main`.
+fn is_place(site: &str) -> bool {
+    site.starts_with(char::is_uppercase)
+        && site.split(' ').all(|word| word.len() < 4 || word.starts_with(char::is_uppercase))
+}
+
+/// Returns the years in a line, from the first printed chess book on.
 fn years(line: &str) -> impl Iterator<Item = &str> {
     let words = line.split(|c: char| !c.is_ascii_alphanumeric());
     words.filter(|word| {

@@ -1,4 +1,4 @@
-//! HTML as plain text: which elements end a line, separate columns, or are left out.
+//! The conversion of HTML to plain text.
 
 use std::io;
 
@@ -10,8 +10,9 @@ pub(super) const HEAD: usize = 4_096;
 /// The elements whose content is not text.
 const LEFT_OUT: [&str; 4] = ["script", "style", "head", "svg"];
 
-/// The elements that begin and end with a line, and those that do so with a blank line.
+/// The elements whose start and end tags end a line.
 const LINES: &str = "br div tr li dt dd h5 h6 hr";
+/// The elements whose start and end tags end a paragraph.
 const BLOCKS: &str = "p table h1 h2 h3 h4 blockquote ul ol pre section";
 
 /// The named characters.
@@ -42,13 +43,13 @@ const NAMED: [(&str, &str); 24] = [
     ("middot", "·"),
 ];
 
-/// The part of a tag that is kept, in characters: enough for any known name.
+/// The maximum number of characters kept of a tag: enough for any known name.
 const LONGEST_NAME: usize = 16;
 
 /// The maximum length of a character's name, in characters.
 const LONGEST_ENTITY: usize = 10;
 
-/// Returns true if a file is made of tags, by its beginning.
+/// Returns true if the beginning of a file contains an HTML tag.
 pub(super) fn is_html(file: &str) -> bool {
     let head = file.get(..file.floor_char_boundary(HEAD)).unwrap_or_default().to_ascii_lowercase();
     ["<html", "<!doctype html", "<body", "<table", "<p>"].iter().any(|tag| head.contains(tag))
@@ -60,7 +61,7 @@ pub(super) struct HtmlReader {
     /// The line of the file, from 1.
     line: u64,
     state: State,
-    /// The line on which the tag, comment or element that is passed over began.
+    /// The line on which the skipped tag, comment or element began.
     begun: u64,
     /// True inside `<pre>`, where lines are kept.
     is_preformatted: bool,
@@ -95,8 +96,8 @@ impl HtmlReader {
         }
     }
 
-    /// Returns an error if the file ended inside a comment, a tag or an element that is left out,
-    /// so that the rest of the file was passed over.
+    /// Returns an error if the file ended inside a comment, a tag or an element that is left out, so
+    /// that the rest of the file was skipped.
     pub(super) fn unclosed(&self) -> Option<io::Error> {
         let what = match (&self.state, self.left_out) {
             (State::Comment(_), _) => "a comment has no end".to_owned(),
@@ -150,26 +151,30 @@ impl HtmlReader {
         }
         match c {
             '>' => return self.end_tag(&tag, last == '/', plain),
-            // A script may hold a sign that is no tag before its own end tag.
+            // In a script `<` may not begin a tag.
             '<' if self.left_out.is_some() => tag.clear(),
             c if tag.len() < LONGEST_NAME => tag.push(c.to_ascii_lowercase()),
             _ => {}
         }
+        // `<!-->` is a complete comment: its dashes count as those before `>`.
         self.state = if tag == "!--" { State::Comment(2) } else { State::Tag(tag, c) };
     }
 
-    fn end_tag(&mut self, tag: &str, is_empty: bool, plain: &mut PlainText) {
+    fn end_tag(&mut self, tag: &str, is_self_closing: bool, plain: &mut PlainText) {
         let closes = tag.starts_with('/');
         let name = tag.trim_start_matches('/');
         let name = name.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
         if let Some(element) = self.left_out {
-            // A head need not have its own end tag.
-            if !(closes && name == element || element == "head" && name == "body") {
+            // A head may have no end tag.
+            let ends_head = element == "head" && name == "body";
+            if !(closes && name == element || ends_head) {
                 return;
             }
         }
-        self.left_out =
-            LEFT_OUT.into_iter().find(|element| !closes && !is_empty && *element == name);
+        self.left_out = None;
+        if !closes && !is_self_closing {
+            self.left_out = LEFT_OUT.into_iter().find(|element| *element == name);
+        }
         if name == "pre" {
             self.is_preformatted = !closes;
         }
@@ -200,7 +205,7 @@ impl HtmlReader {
     }
 }
 
-/// Returns the character that a name or a number stands for.
+/// Returns the character with this name or number.
 fn named_character(name: &str) -> Option<String> {
     let Some(number) = name.strip_prefix('#') else {
         let (_, named) = NAMED.iter().find(|(known, _)| *known == name)?;

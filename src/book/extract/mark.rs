@@ -1,4 +1,4 @@
-//! Marks of books for certain moves: an unmarked move is another one.
+//! Marks of books for certain kinds of moves. A move without the mark is of another kind.
 
 use super::run::Run;
 use super::scanner::PrintedMove;
@@ -44,7 +44,7 @@ impl Mark {
                 matches!(printed.pattern, Pattern::Move { capture: Capture::EnPassant, .. })
             }
             Self::Discovered => {
-                sign.is_some() && manner_of_check(&text[printed.at.clone()]).is_discovered
+                sign.is_some() && manner_of_check(&text[printed.range.clone()]).is_discovered
             }
         }
     }

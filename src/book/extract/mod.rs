@@ -1,4 +1,4 @@
-//! Taking scores out of the text of a book: finding their moves, and leaving out notes.
+//! Reading the scores in the text of a book, and separating notes from moves.
 
 mod assembler;
 mod chain;
@@ -42,8 +42,7 @@ use crate::notation::{GameResult, Notation};
 /// The length of the part of a book that is read at a time, in bytes.
 const WINDOW: usize = 1 << 20;
 
-/// The length of the end of a part in which a score may begin that goes on in the next part, in
-/// bytes.
+/// The number of bytes kept from the end of a part, because a score may continue in the next part.
 const OVERLAP: usize = 4 * LONGEST_GAP;
 
 /// The length of the text that is kept above a score for its heading, in bytes.
@@ -66,7 +65,7 @@ pub fn extract(text: &[u8]) -> Vec<FoundScore> {
 
 /// An iterator over the scores in a book. Holds only a part of a long book at a time.
 ///
-/// The marks and the dialects of a book are found in each part by itself.
+/// The move marks (see [`Mark`]) and the dialects are detected separately in each part.
 #[derive(Debug)]
 pub struct Scores<R> {
     reader: BookReader<R>,
@@ -76,8 +75,9 @@ pub struct Scores<R> {
     /// Scores that begin before this byte have been returned.
     done: usize,
     /// The byte after the last score that was returned.
-    before: usize,
+    previous_end: usize,
     found: std::vec::IntoIter<FoundScore>,
+    /// True after the last part and after an error.
     is_last: bool,
 }
 
@@ -89,7 +89,7 @@ impl<R: BufRead> Scores<R> {
             plain: PlainText::default(),
             dialect: None,
             done: 0,
-            before: 0,
+            previous_end: 0,
             found: Vec::new().into_iter(),
             is_last: false,
         }
@@ -108,30 +108,30 @@ impl<R: BufRead> Scores<R> {
     }
 
     /// Finds the scores in the next part of the book.
-    fn read_on(&mut self) -> io::Result<()> {
+    fn read_next_part(&mut self) -> io::Result<()> {
         self.is_last = self.reader.read(&mut self.plain, WINDOW)?;
         let len = self.plain.text.len();
         let brackets = Brackets::of(&self.plain.text);
         let mut chains = chains(&self.plain, &brackets, self.dialect);
         chains.retain(|(chain, _)| chain.begin >= self.done);
-        // The first score that may go on in the next part, and the scores after it, are read again
-        // with it.
-        let open = chains
+        // The first score that may continue in the next part, and the scores after it, are read again
+        // with that part.
+        let unfinished = chains
             .iter()
             .find(|(chain, _)| !self.is_last && chain.end + LONGEST_GAP > len)
             .map(|(chain, _)| chain.begin);
         let mut found = Vec::with_capacity(chains.len());
         for (index, (chain, dialect)) in chains.iter().enumerate() {
-            if open.is_some_and(|open| chain.begin >= open) {
+            if unfinished.is_some_and(|begin| chain.begin >= begin) {
                 break;
             }
             let end = chains.get(index + 1).map_or(len, |(next, _)| next.begin);
-            found.push(score(&self.plain, &brackets, chain, *dialect, self.before..end));
-            self.before = chain.end;
+            found.push(score(&self.plain, &brackets, chain, *dialect, self.previous_end..end));
+            self.previous_end = chain.end;
         }
         self.found = found.into_iter();
-        self.done = open.unwrap_or(self.before.max(self.done));
-        let next = open.unwrap_or(self.done.max(len.saturating_sub(OVERLAP)));
+        self.done = unfinished.unwrap_or(self.previous_end.max(self.done));
+        let next = unfinished.unwrap_or(self.done.max(len.saturating_sub(OVERLAP)));
         self.forget(next.saturating_sub(ABOVE));
         Ok(())
     }
@@ -143,7 +143,7 @@ impl<R: BufRead> Scores<R> {
         let before = if is_near { line } else { self.plain.text.floor_char_boundary(at) };
         self.plain.forget(before);
         self.done = self.done.saturating_sub(before);
-        self.before = self.before.saturating_sub(before);
+        self.previous_end = self.previous_end.saturating_sub(before);
     }
 }
 
@@ -158,7 +158,7 @@ impl<R: BufRead> Iterator for Scores<R> {
             if self.is_last {
                 return self.reader.fault().map(Err);
             }
-            if let Err(error) = self.read_on() {
+            if let Err(error) = self.read_next_part() {
                 self.is_last = true;
                 return Some(Err(error));
             }
@@ -181,8 +181,8 @@ fn chains(
     longest(read)
 }
 
-/// Returns the longest of several readings of one passage, and of equals the first, in order of the
-/// text.
+/// Returns the scores in order of the text. Of overlapping readings in several dialects, keeps the one
+/// with the most moves, or the first of equals.
 fn longest(mut read: Vec<(Chain, &'static dyn Dialect)>) -> Vec<(Chain, &'static dyn Dialect)> {
     read.sort_by_key(|(chain, _)| std::cmp::Reverse(chain.printed.len()));
     let mut kept: BTreeMap<usize, (Chain, &'static dyn Dialect)> = BTreeMap::new();
@@ -195,8 +195,8 @@ fn longest(mut read: Vec<(Chain, &'static dyn Dialect)>) -> Vec<(Chain, &'static
     kept.into_values().collect()
 }
 
-/// Returns a score with its heading and its notes, which may be anywhere between the score before
-/// it and the next one.
+/// Returns a score with its heading and its notes. `around` extends from the end of the previous score
+/// to the beginning of the next.
 fn score(
     plain: &PlainText,
     brackets: &Brackets,

@@ -6,13 +6,13 @@ use super::chain::Chain;
 use super::found::Note;
 use super::gap::Brackets;
 
-/// The beginning of a footnote as transcribers write it: `[Footnote A: …]`.
+/// The beginning of a transcriber's footnote: `[Footnote A: …]`.
 const FOOTNOTE: &str = "[Footnote ";
 
 /// The maximum length of a reference to a footnote, in bytes: `[A]`, `[12]`.
 const LONGEST_REFERENCE: usize = 3;
 
-/// A footnote: its mark, its words, and the byte after it.
+/// A footnote with its mark, its words, and the byte after its bracket.
 pub(super) struct Footnote<'t> {
     mark: &'t str,
     words: &'t str,
@@ -26,9 +26,9 @@ pub(super) fn notes(text: &str, brackets: &Brackets, chain: &Chain, end: usize) 
     for (index, printed) in chain.printed.iter().enumerate() {
         let after = index + 1;
         let next = chain.printed.get(after);
-        let end = next.map_or(chain.end, |next| next.at.start);
+        let end = next.map_or(chain.end, |next| next.range.start);
         let is_numbered = next.is_some_and(|next| next.is_numbered);
-        let between = text.get(printed.at.end..end).unwrap_or_default();
+        let between = text.get(printed.range.end..end).unwrap_or_default();
         references.extend(footnote_references(between).map(|mark| (mark, after)));
         notes.extend(note(between, is_numbered).map(|note| Note { after, note }));
     }
@@ -45,7 +45,7 @@ fn footnote_references(text: &str) -> impl Iterator<Item = &str> {
     marks.map(|(mark, _)| mark).filter(|mark| mark.len() <= LONGEST_REFERENCE)
 }
 
-/// Returns the words of the text between two moves, if it is more than numbers and marks.
+/// Returns the words of the text between two moves, if it contains more than numbers and marks.
 /// `is_numbered` is true if the number of the second move ends the text.
 fn note(between: &str, is_numbered: bool) -> Option<String> {
     let said = between.trim_start_matches(|c: char| is_of_number(c) && c != '(');
@@ -91,7 +91,7 @@ pub(super) fn footnotes<'t>(
     })
 }
 
-/// Returns words with single blanks between them, as a comment of PGN can hold them.
+/// Returns words with single blanks between them, and brackets instead of braces, for a PGN comment.
 pub(super) fn words(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     words.join(" ").replace('{', "(").replace('}', ")")

@@ -1,35 +1,35 @@
-//! The number of a move as books print it: `12.`, `12`, `(12)`, `12...`, `12.—`.
+//! The number of a move in the spellings of books: `12.`, `12`, `(12)`, `12...`, `12.—`.
 
-/// The highest number of a move; no game has more moves.
+/// The maximum number of a move.
 const LAST: usize = 600;
 
-/// The length of the part of a line that is searched for the bars of a diagram, in bytes.
+/// The number of bytes of a line that are searched for the bars of a diagram.
 const LONGEST_ROW: usize = 200;
 
-/// A row with more bars than this is the row of a diagram or a table of letters.
+/// The maximum number of bars in a row of moves. A row with more belongs to a diagram.
 const BARS: usize = 6;
 
-/// A number that may stand before a move.
+/// The printed number of a move.
 #[derive(Clone, Debug)]
 pub(super) struct MoveNumber {
     /// The number itself.
     pub(super) n: usize,
     /// True if dots or a dash take the place of White's move.
     pub(super) is_blacks: bool,
-    /// The byte at which the number begins, with its bracket.
+    /// The byte at which the number begins, including its bracket.
     pub(super) begin: usize,
-    /// The byte after its digits.
+    /// The byte after the digits.
     pub(super) after_digits: usize,
     /// The byte at which a move may follow.
     pub(super) end: usize,
-    /// True if the number is the first word of its line and no sentence of the line above goes on
-    /// with it.
+    /// True if the number is the first word of its line and does not continue a sentence of the line
+    /// above.
     pub(super) starts_line: bool,
 }
 
 impl MoveNumber {
-    /// Returns the half-move, from 0, that this number belongs to. `due` is the half-move that is
-    /// expected: White's number may be printed again for Black.
+    /// Returns the half-move of this number, from 0. `due` is the expected half-move, because White's
+    /// number may be printed again for Black.
     pub(super) fn half_move(&self, due: usize) -> usize {
         let whites = 2 * (self.n - 1);
         if self.is_blacks || due == whites + 1 { whites + 1 } else { whites }
@@ -57,7 +57,7 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<MoveNumber> {
     if !is_ended || is_diagram_row(after_digits) {
         return None;
     }
-    let (has_dots, behind) = places_of_white(after);
+    let (has_dots, rest) = replaces_whites_move(after);
     let line_begin = outside.trim_end_matches(is_sign);
     let starts_line =
         (line_begin.is_empty() || line_begin.ends_with('\n')) && !goes_on_from_above(line_begin);
@@ -67,12 +67,12 @@ pub(super) fn number_at(text: &str, at: usize) -> Option<MoveNumber> {
         is_blacks: has_dots || starts_line && dots_before > 1,
         begin: outside.len(),
         after_digits: text.len() - after_digits.len(),
-        end: text.len() - behind.len(),
+        end: text.len() - rest.len(),
         starts_line,
     })
 }
 
-/// Returns true for characters that may stand before the number of a row: marks of lists, tables
+/// Returns true for characters that may precede the number of a row: marks of lists, tables
 /// and quotations, and dots in a column of moves.
 fn is_sign(c: char) -> bool {
     matches!(c, ' ' | '\t' | '|' | '*' | '>' | '#' | '.' | '…')
@@ -86,21 +86,21 @@ fn is_diagram_row(rest: &str) -> bool {
 
 /// Returns true if dots or a dash after the digits take the place of White's move. Also returns the
 /// text after them.
-fn places_of_white(after: &str) -> (bool, &str) {
-    let behind = after.trim_start_matches(['.', ')', ':', ',', ' ', '\t', '…', '·', '|']);
-    let marks = &after[..after.len() - behind.len()];
+fn replaces_whites_move(after: &str) -> (bool, &str) {
+    let unmarked = after.trim_start_matches(['.', ')', ':', ',', ' ', '\t', '…', '·', '|']);
+    let marks = &after[..after.len() - unmarked.len()];
     let dots = marks.bytes().filter(|byte| *byte == b'.').count();
-    let dashed = behind.trim_start_matches(['-', '–', '—']);
-    // A dash right after the number separates it from the move; a dash between blanks is White's
-    // place.
+    let dashed = unmarked.trim_start_matches(['-', '–', '—']);
+    // A dash directly after the number separates it from the move; a dash between blanks replaces
+    // White's move.
     let is_apart = marks.ends_with([' ', '\t']) && dashed.starts_with([' ', '\t', '\n'])
         || dashed.starts_with(',');
-    let has_dash = dashed.len() < behind.len() && is_apart;
+    let has_dash = dashed.len() < unmarked.len() && is_apart;
     (dots > 1 || marks.contains('…') || has_dash, dashed.trim_start_matches([' ', '\t', ',']))
 }
 
-/// Returns true if a sentence in the line above is unfinished at the end of a text, so that a
-/// number below continues the sentence: *both sides have* / `12 moves to consider`.
+/// Returns true if the last line of a text ends inside a sentence, so that a number below continues
+/// the sentence: *both sides have* / `12 moves to consider`.
 fn goes_on_from_above(text: &str) -> bool {
     let above = text.trim_end_matches('\n');
     if text.len() - above.len() != 1 {

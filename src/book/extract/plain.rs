@@ -1,4 +1,4 @@
-//! The text of a book without its markup, and where each part of it came from.
+//! The text of a book without its markup, and the lines of the file from which it came.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use std::borrow::Cow;
 #[derive(Debug, Default)]
 pub(super) struct PlainText {
     pub(super) text: String,
-    /// The byte at which each line begins, and the line of the file, from 1, that it came from.
+    /// The byte at which each line begins, and its line in the file, from 1.
     lines: Vec<(usize, u64)>,
     /// The byte at which each page of the book begins, and the number of the page.
     pages: Vec<(usize, String)>,
@@ -43,19 +43,18 @@ impl PlainText {
         }
     }
 
-    /// Records the line of the file from which the text goes on.
+    /// Records the line of the file of the text that follows.
     pub(super) fn begin_line(&mut self, line: u64) {
         self.lines.push((self.text.len(), line));
     }
 
-    /// Ends a line of the text; the text goes on from this line of the file.
+    /// Ends a line of the text. `next` is the line of the file of the text that follows.
     pub(super) fn end_line(&mut self, next: u64) {
         self.text.push('\n');
         self.begin_line(next);
     }
 
-    /// Replaces the text from a byte on by these lines, each with the line of the file that it came
-    /// from.
+    /// Replaces the text from a byte on by these lines, each with its line in the file.
     pub(super) fn replace_lines(&mut self, from: usize, lines: Vec<(String, u64)>) {
         let next = self.lines.last().map(|(_, line)| *line);
         self.text.truncate(from);
@@ -97,16 +96,16 @@ impl PlainText {
         forget(&mut self.pages, before);
     }
 
-    /// Returns the line of the file, from 1, that a byte of the text came from.
+    /// Returns the line of the file, from 1, of a byte of the text.
     pub(super) fn line(&self, at: usize) -> u64 {
-        let behind = self.lines.partition_point(|(begin, _)| *begin <= at);
-        self.lines.get(behind.saturating_sub(1)).map_or(1, |(_, line)| *line)
+        let next = self.lines.partition_point(|(begin, _)| *begin <= at);
+        self.lines.get(next.saturating_sub(1)).map_or(1, |(_, line)| *line)
     }
 
-    /// Returns the page of the book that a byte is on, if the text marks its pages.
+    /// Returns the page of the book of a byte of the text, if the text marks its pages.
     pub(super) fn page(&self, at: usize) -> Option<String> {
-        let behind = self.pages.partition_point(|(begin, _)| *begin <= at);
-        self.pages.get(behind.checked_sub(1)?).map(|(_, page)| page.clone())
+        let next = self.pages.partition_point(|(begin, _)| *begin <= at);
+        self.pages.get(next.checked_sub(1)?).map(|(_, page)| page.clone())
     }
 }
 

@@ -1,4 +1,4 @@
-//! A reader that takes the text of a book piece by piece.
+//! A reader of the text of a book, piece by piece.
 
 use std::borrow::Cow;
 use std::io::{self, BufRead, Read};
@@ -10,7 +10,7 @@ use crate::notation::pgn::text::decode;
 /// The maximum length of a line read as a whole, in bytes; a longer line is read in pieces.
 const LONGEST_LINE: usize = 1 << 16;
 
-/// The text of a book, without markup.
+/// The reader of a book, which removes its markup.
 #[derive(Debug)]
 pub(super) struct BookReader<R> {
     book: R,
@@ -53,7 +53,7 @@ impl<R: BufRead> BookReader<R> {
         Ok(is_last)
     }
 
-    /// Returns what is wrong with a book that was read to its end.
+    /// Returns the fault of a book that was read to its end, if it has one.
     pub(super) fn fault(&mut self) -> Option<io::Error> {
         match self.format.take()? {
             Format::Html(html) => html.unclosed(),
@@ -115,8 +115,8 @@ impl<R: BufRead> BookReader<R> {
     }
 }
 
-/// Returns where to cut a line that is too long: after its last blank, or else after its last whole
-/// character.
+/// Returns the byte at which to cut a line that is too long: after its last blank, or else after its
+/// last whole character.
 fn end_of_last_word(line: &[u8]) -> usize {
     // A line end may be two characters.
     let line = line.strip_suffix(b"\r").unwrap_or(line);
@@ -124,7 +124,7 @@ fn end_of_last_word(line: &[u8]) -> usize {
         return blank + 1;
     }
     match str::from_utf8(line) {
-        // Half a character would make the whole piece be read as Windows-1252.
+        // With half a character, the whole piece would be read as Windows-1252.
         Err(error) if error.error_len().is_none() => error.valid_up_to(),
         _ => line.len(),
     }

@@ -1,4 +1,4 @@
-//! The lines of books that need a person: written to a file, corrected by hand and read back.
+//! The lines of books that a person must correct: written to a file, corrected and read back.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -15,25 +15,27 @@ pub struct Review {
     corrections: Vec<Correction>,
 }
 
+/// A correction of one line of a book.
 #[derive(Clone, Debug)]
 struct Correction {
     /// The line of the review, from 1.
-    at: usize,
+    review_line: usize,
     book: String,
     /// The line of the book, from 1.
     line: u64,
-    /// The text of that line as printed, and as corrected.
+    /// The text of the line as printed.
     printed: String,
+    /// The text of the line as corrected.
     corrected: String,
 }
 
 in_words! {
 /// A mistake in a review.
 pub enum ReviewError: std::error::Error {
-    Homeless(usize) = "line {0}: no heading above gives the book and the line: BOOK, line 12:",
-    Unanswered(usize) = "line {0}: the next line must begin with > and give the corrected line",
-    Twice(usize, u64) = "line {0}: line {1} of the book is corrected above in another way",
-    OtherLine(usize, u64, String) = "line {0}: line {1} of the book is another one: {2}",
+    NoHeading(usize) = "line {0}: no heading above gives the book and the line: BOOK, line 12:",
+    NoCorrection(usize) = "line {0}: the next line must begin with > and give the corrected line",
+    Contradiction(usize, u64) = "line {0}: line {1} of the book is corrected above in another way",
+    TextDiffers(usize, u64, String) = "line {0}: line {1} of the book is another one: {2}",
     NoLine(usize, u64) = "line {0}: the book has no line {1}",
 }
 }
@@ -41,8 +43,8 @@ pub enum ReviewError: std::error::Error {
 impl Review {
     /// The beginning of a review, before the lines of its books.
     pub const INTRODUCTION: &str = "\
-Lines that need a decision. Write behind > what the line should say, in the notation of the book, and
-extract the book again with this file. Leave > empty if the line is not part of the score. To
+Lines that need a decision. After >, write the correct line in the notation of the book, and extract
+the book again with this file. Leave > empty if the line is not part of the score. To
 correct another line, add an entry of the same form.
 ";
 
@@ -50,8 +52,8 @@ correct another line, add an entry of the same form.
     ///
     /// # Errors
     ///
-    /// A line that begins with `<` or `>` and is not one of a pair under a heading, or a second
-    /// correction of a line that differs from the first.
+    /// Fails if a line that begins with `<` or `>` is not one of a pair under a heading, or if two
+    /// corrections of a line differ.
     pub fn read(text: &str) -> Result<Self, ReviewError> {
         let mut corrections: Vec<Correction> = Vec::new();
         let mut place = None;
@@ -59,25 +61,24 @@ correct another line, add an entry of the same form.
         while let Some((at, line)) = lines.next() {
             let Some(printed) = line.strip_prefix('<') else {
                 if line.starts_with('>') {
-                    return Err(ReviewError::Homeless(at));
+                    return Err(ReviewError::NoHeading(at));
                 }
                 place = heading(line).or(place);
                 continue;
             };
-            let (book, line) = place.take().ok_or(ReviewError::Homeless(at))?;
+            let (book, line) = place.take().ok_or(ReviewError::NoHeading(at))?;
             let corrected = lines.next().and_then(|(_, below)| below.strip_prefix('>'));
-            let corrected = text_of(corrected.ok_or(ReviewError::Unanswered(at))?);
-            let printed = text_of(printed);
+            let corrected = without_blank(corrected.ok_or(ReviewError::NoCorrection(at))?);
+            let printed = without_blank(printed);
             if printed == corrected {
                 continue;
             }
-            let same = corrections.iter().find(|other| other.book == book && other.line == line);
-            match same {
-                Some(same) if same.corrected != corrected => {
-                    return Err(ReviewError::Twice(at, line));
-                }
-                Some(_) => {}
-                None => corrections.push(Correction { at, book, line, printed, corrected }),
+            let earlier = corrections.iter().find(|other| other.book == book && other.line == line);
+            if earlier.is_some_and(|earlier| earlier.corrected != corrected) {
+                return Err(ReviewError::Contradiction(at, line));
+            }
+            if earlier.is_none() {
+                corrections.push(Correction { review_line: at, book, line, printed, corrected });
             }
         }
         Ok(Self { corrections })
@@ -87,21 +88,21 @@ correct another line, add an entry of the same form.
     ///
     /// # Errors
     ///
-    /// A line that the book does not have there.
+    /// Fails if the book has no such line, or if the line reads otherwise.
     pub fn apply<'t>(&self, book: &str, text: &'t [u8]) -> Result<Cow<'t, [u8]>, ReviewError> {
-        let corrections: Vec<&Correction> = self.of(book).collect();
+        let corrections: Vec<&Correction> = self.corrections_of(book).collect();
         if corrections.is_empty() {
             return Ok(Cow::Borrowed(text));
         }
         let text = decoded(text);
         let mut lines: Vec<&str> = text.split('\n').collect();
-        for Correction { at, line, printed, corrected, .. } in corrections {
+        for Correction { review_line: at, line, printed, corrected, .. } in corrections {
             let index = usize::try_from(line - 1).unwrap_or(usize::MAX);
             let Some(there) = lines.get_mut(index) else {
                 return Err(ReviewError::NoLine(*at, *line));
             };
             if there.trim_end() != printed {
-                return Err(ReviewError::OtherLine(*at, *line, there.trim_end().to_owned()));
+                return Err(ReviewError::TextDiffers(*at, *line, there.trim_end().to_owned()));
             }
             *there = corrected;
         }
@@ -118,7 +119,7 @@ correct another line, add an entry of the same form.
             lines.get(index).map_or("", |line| line.trim_end())
         };
         let mut entries: BTreeMap<u64, (String, &str)> = BTreeMap::new();
-        for Correction { line, corrected, .. } in self.of(book) {
+        for Correction { line, corrected, .. } in self.corrections_of(book) {
             entries.insert(*line, (format!("{book}, line {line}: corrected\n"), corrected));
         }
         for score in found.iter().filter(|score| !score.is_fragment) {
@@ -133,12 +134,12 @@ correct another line, add an entry of the same form.
         written
     }
 
-    /// Returns the books that it corrects.
+    /// Returns the name of the book of each correction. A name may occur several times.
     pub fn books(&self) -> impl Iterator<Item = &str> {
         self.corrections.iter().map(|correction| correction.book.as_str())
     }
 
-    fn of(&self, book: &str) -> impl Iterator<Item = &Correction> {
+    fn corrections_of(&self, book: &str) -> impl Iterator<Item = &Correction> {
         self.corrections.iter().filter(move |correction| correction.book == book)
     }
 }
@@ -150,12 +151,12 @@ fn decoded(text: &[u8]) -> String {
 }
 
 /// Returns the rest of a line after its mark, without the blank between them.
-fn text_of(behind: &str) -> String {
-    behind.strip_prefix(' ').unwrap_or(behind).trim_end().to_owned()
+fn without_blank(after_mark: &str) -> String {
+    after_mark.strip_prefix(' ').unwrap_or(after_mark).trim_end().to_owned()
 }
 
-/// Returns the book and the line that a heading gives: `morphy.txt, line 12: …`. The name of a book
-/// may have such words too, but no number and colon after them.
+/// Returns the book and the line in a heading: `morphy.txt, line 12: …`. The name of a book may
+/// contain `, line `, but no number and colon after these words.
 fn heading(line: &str) -> Option<(String, u64)> {
     line.match_indices(", line ").find_map(|(end, words)| {
         let (number, _) = line[end + words.len()..].split_once(':')?;
@@ -164,7 +165,7 @@ fn heading(line: &str) -> Option<(String, u64)> {
     })
 }
 
-/// Returns where a score is, what is read of it, and where it stops.
+/// Returns the place of a score, the moves that were read, and the stop.
 fn about(book: &str, score: &FoundScore, stop: &Stop) -> String {
     let FoundScore { heading, notation, .. } = score;
     let read = score.numbered(|_| Vec::new()).join(" ");
@@ -178,7 +179,7 @@ fn about(book: &str, score: &FoundScore, stop: &Stop) -> String {
     about
 }
 
-/// Returns the candidates of a stop as a dialect writes them.
+/// Returns the candidates of a stop in a dialect.
 fn candidates(score: &FoundScore, stop: &Stop, dialect: &dyn Dialect) -> Vec<String> {
     let position = score.last();
     stop.candidates

@@ -7,32 +7,33 @@ use super::scanner::{PrintedMove, Scanner, mover};
 use crate::notation::printed::words::same_move;
 use crate::notation::{GameResult, Pattern};
 
-/// A run with more half-moves than this from move 1 on begins a score.
-const BEGINNING: usize = 3;
+/// The maximum number of half-moves from move 1 on that may be a note.
+const MAX_NOTE_FROM_MOVE_ONE: usize = 3;
 
-/// A number at least this many bytes from the beginning of its line stands in Black's column.
+/// The minimum distance of Black's column from the beginning of a line, in bytes.
 const BLACKS_COLUMN: usize = 20;
 
-/// Moves that follow each other by their numbers, with nothing but notes between them.
+/// A sequence of moves with consecutive numbers and only notes between them.
 #[derive(Clone, Debug)]
 pub(super) struct Run {
-    /// The half-move of its first number, from 0.
+    /// The half-move of the first number, from 0.
     pub(super) start: usize,
     pub(super) moves: Vec<PrintedMove>,
-    /// The byte of its first number, and the byte after its last move or closing words.
+    /// The byte of the first number.
     pub(super) begin: usize,
+    /// The byte after the last move or the closing words.
     pub(super) end: usize,
-    /// True if its first number leads its line.
+    /// True if the first number starts its line.
     pub(super) starts_line: bool,
-    /// The number of moves at its end that stand in a line which goes on as prose.
+    /// The number of last moves that are in a line with prose after them.
     pub(super) tail: usize,
-    /// The result in the words or figures after its last move.
+    /// The result in the words or figures after the last move.
     pub(super) closing: Option<GameResult>,
     /// The byte of the words after the last move in the same line.
     pub(super) prose: Option<usize>,
     /// The byte of the next number, if no move can be read after it.
     pub(super) unread: Option<usize>,
-    /// The move as White's, if it is read as Black's reply under White's number.
+    /// The move read as White's, if this run is Black's reply under White's number.
     pub(super) whites_reading: Option<Pattern>,
 }
 
@@ -44,17 +45,20 @@ impl Run {
 
     /// Returns true if this run begins a score.
     pub(super) fn begins_score(&self) -> bool {
-        let is_row = self.is_clean() && self.moves.len() > 1;
-        self.start == 0 && self.starts_line && (is_row || self.moves.len() > BEGINNING)
+        let is_clean_pair = self.is_clean() && self.moves.len() > 1;
+        self.start == 0
+            && self.starts_line
+            && (is_clean_pair || self.moves.len() > MAX_NOTE_FROM_MOVE_ONE)
     }
 
-    /// Returns true if none of its lines goes on as prose.
+    /// Returns true if no prose follows the moves in their last line.
     pub(super) fn is_clean(&self) -> bool {
         self.tail == 0
     }
 }
 
-/// Returns all runs of a text in order.
+/// Returns all runs of a text in order. A run of a single white move may be followed by the same move
+/// read as Black's reply.
 pub(super) fn runs(scanner: Scanner<'_>) -> Vec<Run> {
     let mut runs = Vec::new();
     let mut at = 0;
@@ -68,8 +72,9 @@ pub(super) fn runs(scanner: Scanner<'_>) -> Vec<Run> {
             runs.push(run);
             continue;
         };
-        let line = scanner.text[..run.begin].rsplit('\n').next().unwrap_or_default();
-        if line.len() >= BLACKS_COLUMN {
+        let before_in_line = scanner.text[..run.begin].rsplit('\n').next().unwrap_or_default();
+        if before_in_line.len() >= BLACKS_COLUMN {
+            // In Black's column the move is certainly Black's.
             runs.push(Run { whites_reading: None, ..reply });
         } else {
             runs.push(run);
@@ -87,7 +92,7 @@ impl Scanner<'_> {
         let mut run = Run {
             start,
             begin: first.begin,
-            end: first_move.at.end,
+            end: first_move.range.end,
             moves: vec![first_move],
             starts_line: first.starts_line,
             tail: 0,
@@ -97,14 +102,15 @@ impl Scanner<'_> {
             whites_reading: None,
         };
         while let Some(next) = self.next_move(&mut run) {
-            run.end = next.at.end;
+            run.end = next.range.end;
             run.moves.push(next);
         }
-        self.look_behind(&mut run);
+        self.read_what_follows(&mut run);
         Some(run)
     }
 
-    /// Returns the move that follows a run, with its number or without.
+    /// Returns the move that follows a run, with its number or without. If no move follows the
+    /// expected number, stores the place of the number in `run.unread`.
     fn next_move(self, run: &mut Run) -> Option<PrintedMove> {
         let due = run.due();
         let gap = self.gap(run.end, due);
@@ -119,9 +125,9 @@ impl Scanner<'_> {
             let next = self.move_at(number.end, due, true);
             let next = next.or_else(|| self.same_move_at(number.end, run, true));
             let next = next.or_else(|| self.misprinted_move_at(number.end, due, true));
-            // Dots alone in their line take the place of a move that follows a note.
-            let is_place = number.is_blacks && self.text[number.end..].starts_with('\n');
-            run.unread = (next.is_none() && !is_place).then_some(number.begin);
+            // A number with dots alone on its line announces a move that follows a note.
+            let is_placeholder = number.is_blacks && self.text[number.end..].starts_with('\n');
+            run.unread = (next.is_none() && !is_placeholder).then_some(number.begin);
             return next;
         }
         if due.is_multiple_of(2) || gap.lines == LineBreak::BlankLine {
@@ -132,12 +138,11 @@ impl Scanner<'_> {
         if gap.lines == LineBreak::None {
             return reply.or_else(|| self.misprinted_move_at(gap.end, due, false));
         }
-        // In a line of its own a move without a number is Black's only if nothing else stands
-        // there.
-        reply.filter(|reply| self.ends_line(reply.at.end, due + 1))
+        // A move without a number on the next line is Black's only if it is alone there.
+        reply.filter(|reply| self.ends_line(reply.range.end, due + 1))
     }
 
-    /// Returns the reply of Black's that is printed at a byte as *the same*.
+    /// Returns Black's reply that is printed at a byte as *the same*.
     fn same_move_at(self, at: usize, run: &Run, is_numbered: bool) -> Option<PrintedMove> {
         if run.due().is_multiple_of(2) {
             return None;
@@ -145,10 +150,10 @@ impl Scanner<'_> {
         let rest = self.text.get(at..)?.trim_start_matches([' ', '\t']);
         let (begin, len) = (self.text.len() - rest.len(), same_move(rest)?);
         let pattern = run.moves.last()?.pattern.mirrored()?;
-        Some(PrintedMove { pattern, at: begin..begin + len, is_numbered, slips: Vec::new() })
+        Some(PrintedMove { pattern, range: begin..begin + len, is_numbered, slips: Vec::new() })
     }
 
-    /// Returns a run of a single move of White's as Black's reply: books print the number again for
+    /// Returns a run of a single white move, read as Black's reply: books print the number again for
     /// Black after a note.
     fn as_reply(self, run: &Run) -> Option<Run> {
         let [whites] = run.moves.as_slice() else { return None };
@@ -160,7 +165,7 @@ impl Scanner<'_> {
         let reply = self.move_at(number.end, run.start + 1, true)?;
         Some(Run {
             start: run.start + 1,
-            end: reply.at.end,
+            end: reply.range.end,
             moves: vec![reply],
             whites_reading: Some(whites.pattern),
             unread: None,
@@ -168,29 +173,29 @@ impl Scanner<'_> {
         })
     }
 
-    /// Finds what follows the last move of a run: the end of the line, closing words, or prose.
-    fn look_behind(self, run: &mut Run) {
+    /// Reads the text after the last move of a run: closing words, or prose in the same line.
+    fn read_what_follows(self, run: &mut Run) {
         let (due, end) = (run.due(), run.end);
         let to_move = mover(due);
         let is_ending = |at: usize| self.text.get(at..).and_then(|rest| ending(rest, to_move));
         let gap = self.gap_up_to(end, |at| self.is_due(at, due) || is_ending(at).is_some());
-        // A number may stand before the closing words too: `27. Resigns`.
+        // A number may precede the closing words: `27. Resigns`.
         let numbered = number_at(self.text, gap.end).filter(|_| run.unread.is_some());
         let words = numbered.map_or(gap.end, |number| number.end);
         if let Some((result, len)) = is_ending(words) {
             run.closing = Some(result);
             run.end = words + len;
             run.unread = None;
-        } else if run.unread.is_none() && self.goes_on_as_prose(gap) {
+        } else if run.unread.is_none() && self.is_before_prose(gap) {
             let line = self.text[run.begin..end].rfind('\n').map_or(run.begin, |at| run.begin + at);
             run.prose = Some(gap.end);
-            run.tail = run.moves.iter().rev().take_while(|last| last.at.start >= line).count();
+            run.tail = run.moves.iter().rev().take_while(|last| last.range.start >= line).count();
         }
     }
 
-    /// Returns true if words follow a gap, in the same line, or in the line below if a sentence
-    /// goes on there: *4. BxKt* / *was better here*.
-    fn goes_on_as_prose(self, gap: Gap) -> bool {
+    /// Returns true if prose follows a gap, in the same line, or in the line below if a sentence
+    /// continues there: *4. BxKt* / *was better here*.
+    fn is_before_prose(self, gap: Gap) -> bool {
         let rest = self.text.get(gap.end..).unwrap_or_default();
         let word = rest.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
         let is_word = word.chars().count() > 1 && word.chars().all(char::is_lowercase);

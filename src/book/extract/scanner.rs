@@ -6,7 +6,7 @@ use super::gap::Brackets;
 use super::gap::{Gap, LineBreak, gap};
 use super::number::{MoveNumber, number_at};
 use super::slips::{Slip, readings_with_one_slip};
-use crate::book::score::number_at as next_number;
+use crate::book::score::end_before_number;
 use crate::chess::Color;
 use crate::notation::dialects::Dialect;
 use crate::notation::printed::lookahead::Lookahead;
@@ -16,10 +16,10 @@ use crate::notation::{Pattern, read_in};
 #[derive(Clone, Debug)]
 pub(super) struct PrintedMove {
     pub(super) pattern: Pattern,
-    pub(super) at: Range<usize>,
-    /// True if its number stands before it.
+    pub(super) range: Range<usize>,
+    /// True if the number of the move precedes it.
     pub(super) is_numbered: bool,
-    /// The patterns it could mean with one slip put right, if it is not a move as it is printed.
+    /// The patterns with one slip corrected, if the printed text is not a move.
     pub(super) slips: Vec<Pattern>,
 }
 
@@ -55,7 +55,7 @@ impl Scanner<'_> {
         gap(self.text, self.brackets, from, is_wanted)
     }
 
-    /// Returns true if the number of this half-move stands at a byte.
+    /// Returns true if the number of this half-move is at a byte.
     pub(super) fn is_due(self, at: usize, due: usize) -> bool {
         number_at(self.text, at).is_some_and(|number| number.half_move(due) == due)
     }
@@ -67,7 +67,7 @@ impl Scanner<'_> {
         half_move: usize,
         is_numbered: bool,
     ) -> Option<PrintedMove> {
-        let begin = self.behind_blanks(at, half_move)?;
+        let begin = self.move_begin(at, half_move)?;
         let next = self.text[begin..].chars().next()?;
         if next.is_ascii() && !next.is_alphanumeric() {
             return None;
@@ -75,22 +75,22 @@ impl Scanner<'_> {
         let mover = mover(half_move);
         let ahead = Lookahead::of(&self.text.as_bytes()[begin..]);
         // The number of the next move is not a rank.
-        let next = next_number(&ahead.text, (half_move / 2 + 2) as i64);
+        let next = end_before_number(&ahead.text, (half_move / 2 + 2) as i64);
         let before_next = next.and_then(|end| ahead.text.get(..end));
         let read = before_next.and_then(|text| read_in(self.dialect, text, mover));
         let (pattern, len) = read.or_else(|| read_in(self.dialect, &ahead.text, mover))?;
-        let at = begin..begin + len;
+        let range = begin..begin + len;
         // A move followed by a sign of capture has not been read to its end.
-        let behind = self.text.get(at.end..)?.trim_start_matches(' ');
-        if behind.starts_with(['x', 'X', '×']) {
+        let after = self.text.get(range.end..)?.trim_start_matches(' ');
+        if after.starts_with(['x', 'X', '×']) {
             return None;
         }
-        Some(PrintedMove { pattern, at, is_numbered, slips: Vec::new() })
+        Some(PrintedMove { pattern, range, is_numbered, slips: Vec::new() })
     }
 
-    /// Returns the byte at which a move may begin after its number. White's number may stand in a
-    /// paragraph of its own; words below a blank line after Black's are a note.
-    fn behind_blanks(self, at: usize, half_move: usize) -> Option<usize> {
+    /// Returns the byte at which a move may begin after its number. White's number may be a paragraph
+    /// of its own; words below a blank line after Black's number are a note.
+    fn move_begin(self, at: usize, half_move: usize) -> Option<usize> {
         let rest = self.text.get(at..)?.trim_start_matches([' ', '\t']);
         let rest = match rest.strip_prefix('\n') {
             Some(below) if half_move.is_multiple_of(2) => below.trim_start(),
@@ -100,8 +100,8 @@ impl Scanner<'_> {
         Some(self.text.len() - rest.len())
     }
 
-    /// Returns the move that is printed at a byte with one slip, if nothing but the next move
-    /// follows it in its line.
+    /// Returns the move that is printed at a byte with one slip, if only the next move follows it in
+    /// its line.
     pub(super) fn misprinted_move_at(
         self,
         at: usize,
@@ -118,7 +118,7 @@ impl Scanner<'_> {
         slips.retain(|slip| self.is_followed_by_move(begin + slip.len, half_move + 1));
         let Slip { pattern, len } = *slips.first()?;
         let slips = slips.into_iter().map(|slip| slip.pattern).collect();
-        Some(PrintedMove { pattern, at: begin..begin + len, is_numbered, slips })
+        Some(PrintedMove { pattern, range: begin..begin + len, is_numbered, slips })
     }
 
     fn is_followed_by_move(self, end: usize, next: usize) -> bool {
@@ -126,7 +126,7 @@ impl Scanner<'_> {
             || self.move_at(self.gap_up_to(end, |_| false).end, next, false).is_some()
     }
 
-    /// Returns true if nothing but the number of this half-move stands in the rest of a line.
+    /// Returns true if the rest of a line contains only the number of this half-move or no text.
     pub(super) fn ends_line(self, at: usize, due: usize) -> bool {
         let gap = self.gap(at, due);
         gap.lines != LineBreak::None || gap.end == self.text.len() || self.is_due(gap.end, due)

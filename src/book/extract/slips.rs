@@ -1,4 +1,4 @@
-//! Misprinted moves: what a move could mean with one slip put right.
+//! Misprinted moves, and their meanings with one slip corrected.
 
 use crate::chess::{Color, Move, Position};
 use crate::notation::dialects::Dialect;
@@ -21,8 +21,8 @@ const CONFUSED: [(&str, &str); 13] = [
     (" ", ""),
 ];
 
-/// Names of pieces in English, and ranks as words and as figures: each may be printed for another
-/// of its list.
+/// The English names of pieces. In this list and in the next two, each entry may be a misprint for
+/// another.
 const PIECES: [&str; 6] = ["Kt", "K", "Q", "R", "B", "N"];
 const RANKS: [&str; 8] = ["sq", "2d", "3d", "4th", "5th", "6th", "7th", "8th"];
 const FIGURES: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
@@ -38,13 +38,13 @@ pub(super) struct Slip {
     pub(super) len: usize,
 }
 
-/// Returns the different moves of a player that a text begins with if one slip in it is put right.
+/// Returns the distinct moves of a player at the beginning of a text, with one slip corrected.
 pub(super) fn readings_with_one_slip(dialect: &dyn Dialect, text: &str, mover: Color) -> Vec<Slip> {
     let cell = cell(text);
     let mut slips: Vec<Slip> = Vec::new();
     for corrected in corrections(cell) {
         let Some((pattern, len)) = read_in(dialect, &corrected, mover) else { continue };
-        // The rest of the cell stands apart and is as it was.
+        // The rest of the cell is unchanged and begins with a blank or a sign.
         let rest = corrected.get(len..).unwrap_or_default();
         let is_apart = rest.is_empty() || rest.starts_with([' ', ',', ';', '.', '[', '!', '?']);
         let is_new = slips.iter().all(|slip| slip.pattern != pattern);
@@ -55,7 +55,7 @@ pub(super) fn readings_with_one_slip(dialect: &dyn Dialect, text: &str, mover: C
     slips
 }
 
-/// Returns the moves that a text could mean at this position if one slip in it is put right.
+/// Returns the moves that a text could mean in this position, with one slip corrected.
 pub(in crate::book) fn near_moves(
     dialect: &dyn Dialect,
     text: &str,
@@ -80,7 +80,7 @@ fn cell(text: &str) -> &str {
     &near[..end.unwrap_or(near.len())]
 }
 
-/// Returns a text with each possible slip put right.
+/// Returns one text for each possible correction of a slip.
 fn corrections(text: &str) -> Vec<String> {
     let mut all = Vec::new();
     for (wrong, right) in CONFUSED {
@@ -94,11 +94,11 @@ fn corrections(text: &str) -> Vec<String> {
             at += c.len_utf8();
             continue;
         };
-        let behind = at + name.len();
+        let end = at + name.len();
         for other in names.iter().filter(|other| **other != name) {
-            all.push(format!("{}{other}{}", &text[..at], &text[behind..]));
+            all.push(format!("{}{other}{}", &text[..at], &text[end..]));
         }
-        at = behind;
+        at = end;
     }
     all
 }
@@ -107,7 +107,7 @@ fn corrections(text: &str) -> Vec<String> {
 fn name_at(text: &str, at: usize) -> Option<(&'static str, &'static [&'static str])> {
     let (before, rest) = text.split_at(at);
     let before = before.strip_suffix("Kt").unwrap_or(before);
-    // The rank of a square stands behind its file, the letter of a piece may stand before it.
+    // A file precedes the rank of a square, and the letter of a piece may precede the file.
     let before = match rest.as_bytes() {
         [b'1'..=b'8', ..] => before.strip_suffix(is_file).unwrap_or(before),
         _ => before,
@@ -115,20 +115,22 @@ fn name_at(text: &str, at: usize) -> Option<(&'static str, &'static [&'static st
     if before.ends_with(char::is_lowercase) {
         return None;
     }
-    let is_apart = |behind: &str| {
-        let behind = behind.strip_prefix('x').unwrap_or(behind);
-        let is_square = matches!(behind.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..]);
-        is_square || !behind.starts_with(char::is_lowercase)
-    };
     let lists: [&[&str]; 3] = [&PIECES, &RANKS, &FIGURES];
     for names in lists {
         for name in names {
-            if rest.strip_prefix(name).is_some_and(is_apart) {
+            if rest.strip_prefix(name).is_some_and(can_follow_name) {
                 return Some((name, names));
             }
         }
     }
     None
+}
+
+/// Returns true if a text can follow the name of a piece or a rank.
+fn can_follow_name(text: &str) -> bool {
+    let text = text.strip_prefix('x').unwrap_or(text);
+    let is_square = matches!(text.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..]);
+    is_square || !text.starts_with(char::is_lowercase)
 }
 
 fn is_file(letter: char) -> bool {

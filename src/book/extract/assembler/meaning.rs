@@ -1,4 +1,4 @@
-//! The move that a printed move means, and the evidence for it.
+//! The legal move that a printed move means, and the evidence for this decision.
 
 use super::Assembler;
 use crate::book::extract::found::ChoiceReason;
@@ -11,12 +11,12 @@ use crate::replay::{Replayer, ResolveError};
 /// The word of books for a pawn that has another pawn of its side on its file.
 const DOUBLED: &str = "doubled";
 
-/// The move that is meant.
-pub(super) struct Conclusion {
+/// The decision about the legal move that a printed move means.
+pub(super) struct Decision {
     pub(super) m: Move,
-    /// From what it is concluded that this one of several moves is meant.
+    /// The evidence that this one of several moves is meant.
     pub(super) why: Option<ChoiceReason>,
-    /// The other moves that the printed one could have meant.
+    /// The other moves that the printed move could have meant.
     pub(super) others: Vec<Move>,
 }
 
@@ -24,23 +24,23 @@ pub(super) struct Conclusion {
 pub(super) enum Doubt {
     NotPlayable(ResolveError),
     Several(Vec<Move>),
-    /// It means one of these moves, or none, if a slip is put right. With the error of the move as
-    /// it is printed, if it is one.
+    /// The moves that could be meant if one slip is corrected, and the error of the printed move, if
+    /// it is a move.
     Slips(Vec<Move>, Option<ResolveError>),
 }
 
 impl Assembler<'_> {
-    /// Returns the move that one printed move of a run means, by itself or because the score reads
-    /// on with it alone.
-    pub(super) fn conclusion(
+    /// Decides which move is meant by one printed move of a run: alone, or because the score reads on
+    /// only with this move.
+    pub(super) fn decision(
         &self,
         index: usize,
         at: usize,
         game: &mut Replayer,
-    ) -> Result<Conclusion, Doubt> {
+    ) -> Result<Decision, Doubt> {
         let printed = &self.runs[index].moves[at];
-        let conclusion = match self.meant(game, printed) {
-            Ok(conclusion) => conclusion,
+        let decision = match self.meant(game, printed) {
+            Ok(decision) => decision,
             Err(Doubt::Several(all)) => {
                 self.reading_on(index, at, game, &all).ok_or(Doubt::Several(all))?
             }
@@ -55,71 +55,72 @@ impl Assembler<'_> {
                 self.confirmed(index, at, game, &all).ok_or(Doubt::Slips(all, Some(error)))?
             }
         };
-        Ok(self.on_own_wing(conclusion, printed, game.position()))
+        Ok(self.on_own_wing(decision, printed, game.position()))
     }
 
-    /// Returns the one move that a printed move means by itself.
+    /// Returns the one move that a printed move means, without looking at the next moves.
     pub(super) fn meant(
         &self,
         game: &mut Replayer,
         printed: &PrintedMove,
-    ) -> Result<Conclusion, Doubt> {
+    ) -> Result<Decision, Doubt> {
         if !printed.slips.is_empty() {
             return Err(Doubt::Slips(playable(&printed.slips, game), None));
         }
         let all = game.meant(&printed.pattern).map_err(Doubt::NotPlayable)?;
         if let [m] = *all.as_slice() {
-            return Ok(Conclusion { m, why: None, others: Vec::new() });
+            return Ok(Decision { m, why: None, others: Vec::new() });
         }
         self.unmarked(&all, printed, game.position()).ok_or(Doubt::Several(all))
     }
 
-    /// Returns the one of several moves that is meant because the others would have been marked.
+    /// Returns the only one of several moves that the book would have printed without a mark.
     fn unmarked(
         &self,
         all: &[Move],
         printed: &PrintedMove,
         position: &Position,
-    ) -> Option<Conclusion> {
+    ) -> Option<Decision> {
         let text = self.scanner.text;
-        if text[printed.at.clone()].contains(DOUBLED) {
+        if text[printed.range.clone()].contains(DOUBLED) {
             let (doubled, others): (Vec<Move>, Vec<Move>) =
                 all.iter().partition(|m| captures_doubled_pawn(position, m));
             if let [m] = *doubled {
-                return Some(Conclusion { m, why: Some(ChoiceReason::Doubled), others });
+                return Some(Decision { m, why: Some(ChoiceReason::Doubled), others });
             }
         }
         for mark in self.marks.iter().filter(|mark| !mark.is_printed(text, printed)) {
             let (others, unmarked): (Vec<Move>, Vec<Move>) =
                 all.iter().partition(|m| mark.fits(position, m));
             if let [m] = *unmarked {
-                return Some(Conclusion { m, why: Some(ChoiceReason::Unmarked(*mark)), others });
+                return Some(Decision { m, why: Some(ChoiceReason::Unmarked(*mark)), others });
             }
         }
         None
     }
 
-    /// Returns the moves that a printed move could mean with one slip put right.
+    /// Returns the moves that a printed move could mean if one slip is corrected.
     fn with_one_slip(&self, printed: &PrintedMove, game: &mut Replayer) -> Vec<Move> {
-        let text = &self.scanner.text[printed.at.start..];
+        let text = &self.scanner.text[printed.range.start..];
         let slips = readings_with_one_slip(self.scanner.dialect, text, game.position().turn());
         let patterns: Vec<Pattern> = slips.into_iter().map(|slip| slip.pattern).collect();
         playable(&patterns, game)
     }
 
-    /// Adds to a move to *her Kt's 3d* on the queen's own wing that she can go to the other wing
-    /// too. Most books mean her own wing.
+    /// Adds the same move to the other wing as an alternative, if a move to *her Kt's 3d* was read as
+    /// one to the queen's own wing. Most books mean her own wing.
     fn on_own_wing(
         &self,
-        conclusion: Conclusion,
+        decision: Decision,
         printed: &PrintedMove,
         position: &Position,
-    ) -> Conclusion {
-        let mut words = self.scanner.text[printed.at.clone()].split(|c: char| !c.is_alphabetic());
+    ) -> Decision {
+        let mut words =
+            self.scanner.text[printed.range.clone()].split(|c: char| !c.is_alphabetic());
         let is_her_own = words.any(|word| matches!(word, "her" | "his"));
-        let m = conclusion.m;
-        if conclusion.why.is_some() || !is_her_own || matches!(m.to.file(), File::D | File::E) {
-            return conclusion;
+        let m = decision.m;
+        if decision.why.is_some() || !is_her_own || matches!(m.to.file(), File::D | File::E) {
+            return decision;
         }
         let mut others = position.moves();
         others.retain(|other| {
@@ -127,13 +128,13 @@ impl Assembler<'_> {
             other.from == m.from && other.to.rank() == m.to.rank() && is_mirrored
         });
         if others.is_empty() {
-            return conclusion;
+            return decision;
         }
-        Conclusion { m, why: Some(ChoiceReason::OwnWing), others }
+        Decision { m, why: Some(ChoiceReason::OwnWing), others }
     }
 }
 
-/// Returns the different moves that some patterns can mean.
+/// Returns the distinct moves that these patterns can mean.
 fn playable(patterns: &[Pattern], game: &mut Replayer) -> Vec<Move> {
     let mut all = Vec::new();
     for pattern in patterns {

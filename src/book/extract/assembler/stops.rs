@@ -1,4 +1,4 @@
-//! The points at which a score cannot be read on, and the text there.
+//! The places at which the reading of a score stops, and the text there.
 
 use super::meaning::Doubt;
 use super::{Assembler, LONGEST_GAP};
@@ -11,8 +11,7 @@ use crate::notation::Notation;
 use crate::notation::dialects::SAN;
 use crate::replay::ResolveError;
 
-/// The maximum number of half-moves that are missing if the next numbers after a score belong to
-/// it.
+/// The maximum number of half-moves missing between a score and later moves that belong to it.
 const MISSING: usize = 4;
 
 /// The maximum length of the text shown of a line, in characters.
@@ -34,13 +33,13 @@ impl Assembler<'_> {
             Doubt::Slips(all, None) => (self.no_move(), all),
         };
         let candidates = all.iter().map(|m| position.write(m, &SAN)).collect();
-        let line = self.plain.line(printed.at.start);
+        let line = self.plain.line(printed.range.start);
         Stop { line, ply: chain.printed.len() + 1, printed: self.words(printed), why, candidates }
     }
 
-    /// Returns the stop after the last move of a score, if its numbers go on and no move can be
-    /// read there.
-    pub(super) fn missing(&self, chain: &Chain) -> Option<Stop> {
+    /// Returns the stop after the last move of a score, if the text continues the score and no move
+    /// can be read there.
+    pub(super) fn stop_after_last_move(&self, chain: &Chain) -> Option<Stop> {
         let due = chain.printed.len();
         if let Some(at) = chain.unread {
             return Some(self.stop_at(chain, at, self.no_move()));
@@ -55,12 +54,11 @@ impl Assembler<'_> {
         self.missing_below(chain)
     }
 
-    /// Returns the stop at the first line below a score that begins with a number which belongs to
-    /// the score.
+    /// Returns the stop at the first later line that begins with a number of this score.
     fn missing_below(&self, chain: &Chain) -> Option<Stop> {
         let (text, due) = (self.scanner.text, chain.printed.len());
-        let behind = &self.runs[self.runs.partition_point(|run| run.begin < chain.end)..];
-        let next_score = behind.iter().find(|run| run.start == 0 && run.starts_line);
+        let later = &self.runs[self.runs.partition_point(|run| run.begin < chain.end)..];
+        let next_score = later.iter().find(|run| run.start == 0 && run.starts_line);
         let next_score = next_score.map_or(text.len(), |run| run.begin);
         let limit = next_score.min(self.next_game(chain.end)).min(chain.end + LONGEST_GAP);
         let mut at = chain.end;
@@ -70,8 +68,8 @@ impl Assembler<'_> {
             let Some(number) = number_at(text, begin).filter(|number| number.starts_line) else {
                 continue;
             };
-            let from = behind.partition_point(|run| run.begin < number.begin);
-            let run = behind.get(from).filter(|run| run.begin == number.begin);
+            let from = later.partition_point(|run| run.begin < number.begin);
+            let run = later.get(from).filter(|run| run.begin == number.begin);
             let half_move = number.half_move(due);
             if half_move == due && run.is_none_or(|run| run.starts_line) {
                 return Some(self.stop_at(chain, number.begin, self.no_move()));
@@ -88,8 +86,8 @@ impl Assembler<'_> {
         None
     }
 
-    /// Returns true if the words in the place of Black's move may have been meant for a move: a few
-    /// words, the first with a capital.
+    /// Returns true if the words in the place of Black's move may be meant as a move: a few words, the
+    /// first with a capital.
     fn may_be_reply(&self, at: usize) -> bool {
         let line = self.scanner.text[at..].lines().next().unwrap_or_default();
         line.starts_with(char::is_uppercase) && line.trim().chars().count() <= LONGEST_SHOWN / 2
@@ -99,7 +97,7 @@ impl Assembler<'_> {
         Unread::NoMove(Notation::Dialect(self.scanner.dialect))
     }
 
-    /// Returns a stop at a byte of the text, with what stands there.
+    /// Returns a stop at a byte, with the text there.
     pub(super) fn stop_at(&self, chain: &Chain, at: usize, why: Unread) -> Stop {
         let line = self.scanner.text[at..].lines().next().unwrap_or_default();
         let words: Vec<&str> = line.split_whitespace().collect();

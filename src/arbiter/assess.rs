@@ -132,8 +132,10 @@ impl<'a> Assessment<'a> {
 
     /// Returns true if the act was done by a move of the record.
     fn is_done_by_a_move(&self) -> bool {
-        let is_of_check =
-            matches!(self.act.deed, Irregularity::Check(CheckError::Unsaid | CheckError::False));
+        let is_of_check = matches!(
+            self.act.deed,
+            Irregularity::Check(CheckIrregularity::Unsaid | CheckIrregularity::False)
+        );
         self.is_a_ply() || is_of_check
     }
 

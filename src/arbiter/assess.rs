@@ -73,7 +73,7 @@ pub(super) fn assess(
     let kind = if case.may_ignore_check() { IrregularityKind::UnsaidCheck } else { act.kind };
     // What a pace has of its own is for moves that are complete.
     let pace = case.pace().filter(|_| act.deed.is_complete());
-    let given = law.remedy(kind, pace).map(|given| case.answer(given));
+    let given = law.remedy(kind, pace).map(|given| case.answer(case.as_far_as_complete(given)));
     let later = case.found_later(given.as_ref());
     let decisive = later.as_ref().or(given.as_ref());
     let compliance = match &given {
@@ -296,24 +296,72 @@ impl<'a> Assessment<'a> {
         Answer { article: article.article, rule, own_until, is_under_touch, met }
     }
 
-    /// Returns a rule combined with the articles that it is under. Once an illegal move is taken
-    /// back, only the remedies of those articles can be demanded, until their deadlines.
-    fn with_articles_above(&self, rule: &'a RemedyRule) -> Cow<'a, RemedyRule> {
+    /// Returns what applies to the act in place of an article on illegal moves: for a move that was
+    /// not completed only the article on touched pieces that the former is under.
+    fn as_far_as_complete(&self, given: Remedied<'a>) -> Remedied<'a> {
+        let touched = || self.touched_under(given.1);
+        if self.act.deed.is_complete() { given } else { touched().unwrap_or(given) }
+    }
+
+    /// Returns the article on touched pieces that a rule is under, and its remedy, if the act
+    /// touched pieces.
+    fn touched_under(&self, rule: &RemedyRule) -> Option<Remedied<'a>> {
         let Act { done, position, .. } = self.act;
         let touching = done.touching(position).and_then(|touch| touch.kind(position).ok());
         let kinds = touching.into_iter().chain(touching.and_then(IrregularityKind::in_general));
         let mut given = kinds.filter_map(|kind| self.law.remedy(kind, self.pace()));
-        let named = given.find(|(article, _)| rule.under.iter().any(|key| key == article.article));
-        let Some((_, touched)) = named else { return Cow::Borrowed(rule) };
+        given.find(|(article, _)| rule.under.iter().any(|key| key == article.article))
+    }
+
+    /// Returns a rule combined with the articles that it is under. Once an illegal move is taken
+    /// back, only the remedies of those articles can be demanded, until their deadlines.
+    fn with_articles_above(&self, rule: &'a RemedyRule) -> Cow<'a, RemedyRule> {
+        let Some((_, touched)) = self.touched_under(rule) else { return Cow::Borrowed(rule) };
         let until = if self.is_a_ply() { rule.until } else { touched.until };
         Cow::Owned(RemedyRule { until, ..rule.preceded_by(touched) })
     }
 
-    /// Returns the law's remedy for an illegal move that is found only later, if it replaces the
-    /// remedy for the move itself: once the move was answered, if the time for the latter has ended
-    /// or is not limited.
+    /// Returns the law's remedy for an error that is found only later, if it replaces the remedy for
+    /// the act itself.
     fn found_later(&self, given: Option<&Answer<'_>>) -> Option<Answer<'a>> {
-        if !self.is_stood() || given.is_some_and(|given| given.met != Met::No) {
+        let kind = if self.act.deed == Irregularity::Displaced {
+            self.is_put_back_wrongly(given).then_some(IrregularityKind::WronglyReplaced)
+        } else if !self.is_stood() {
+            None
+        } else if self.act.is_unrestorable {
+            Some(IrregularityKind::Unrestorable)
+        } else {
+            self.later_kind(given)
+        };
+        let later = self.law.remedy(kind?, self.pace())?;
+        Some(self.answer(later))
+    }
+
+    /// Returns true if displaced pieces were put back wrongly, and that was found some moves later,
+    /// under an article that gives no deadline.
+    fn is_put_back_wrongly(&self, given: Option<&Answer<'_>>) -> bool {
+        let has_no_deadline = given.is_some_and(|given| given.rule.until.is_none());
+        has_no_deadline && self.is_noticed() && self.noticed().is_some_and(|(since, _)| since > 0)
+    }
+
+    /// Returns the name of an illegal move that stood when it is found later, if the remedy for that
+    /// replaces the remedy for the move itself: once the move was answered, if the time for the
+    /// latter has ended or is not limited; for a king that has stood in check since, if the law
+    /// names that.
+    fn later_kind(&self, given: Option<&Answer<'_>>) -> Option<IrregularityKind> {
+        let stands_in_check = self.stands_in_check();
+        let later = if stands_in_check {
+            IrregularityKind::StandingCheck
+        } else {
+            IrregularityKind::FoundLater
+        };
+        let is_of_check = || {
+            let standing = self.law.remedy(later, self.pace());
+            let names =
+                |(_, rule): Remedied<'_>| rule.of.contains(&IrregularityKind::StandingCheck);
+            stands_in_check && standing.is_some_and(names)
+        };
+        if given.is_some_and(|given| given.met != Met::No) && !is_of_check() {
             return None;
         }
         // Whoever could ask for it and found it in time may still have it corrected.
@@ -326,11 +374,19 @@ impl<'a> Assessment<'a> {
             Some(Until::End | Until::Always) => false,
             Some(until) => found || self.is_over(until),
         };
-        if !gives_way || !(found || self.was_answered()) {
-            return None;
-        }
-        let later = self.law.remedy(IrregularityKind::FoundLater, self.pace())?;
-        Some(self.answer(later))
+        (gives_way && (found || self.was_answered())).then_some(later)
+    }
+
+    /// Returns true if the act left the king in a check in which it stood for several moves, and
+    /// still did when that was found, as far as the game is known.
+    fn stands_in_check(&self) -> bool {
+        let Some(notice) = self.circumstance.notice else { return false };
+        let until = notice.when.0.min(self.game.plies());
+        let mut since = (self.act.ply..=until).step_by(2);
+        self.act.kind.is(IrregularityKind::IntoCheck)
+            && !self.may_ignore_check()
+            && (notice.when.0 >= self.act.ply + 2 || self.plies_in_check() > 1)
+            && since.all(|ply| self.game.position(ply).opponent_in_check())
     }
 
     fn compliance(&self, answer: &Answer<'_>) -> Compliance {
@@ -344,6 +400,8 @@ impl<'a> Assessment<'a> {
                 compliance @ (Compliance::Lapsed | Compliance::Open) => compliance,
                 _ => Compliance::NotShown,
             },
+            // Whatever it was, it is too late for it.
+            Met::NotKnown if self.is_stood() && self.has_ended(&answer.rule) => Compliance::Lapsed,
             Met::NotKnown => Compliance::LawUnknown,
             Met::No if answer.rule.gives(RemedyAction::DrawnIfItStays) => Compliance::EndsGame,
             Met::No => self.unmet(&answer.rule),
@@ -376,6 +434,8 @@ impl<'a> Assessment<'a> {
             _ if self.is_exercised(may_be_asked, rule) => Compliance::SetAside,
             _ if rule.is_at_once() && !was_answered && !was_late => Compliance::Open,
             Some(until) if self.is_over(until) => Compliance::Lapsed,
+            // A right that arises later can only be used from then on.
+            _ if is_a_right && rule.after.is_some() && self.is_found_last() => Compliance::Open,
             _ if is_a_right && !was_answered => Compliance::Open,
             _ if !is_a_right => Compliance::SetAside,
             None if self.law.is_unknown_beyond() => Compliance::LimitUnknown,
@@ -384,6 +444,11 @@ impl<'a> Assessment<'a> {
             // Who could demand it knew, and played on.
             _ => Compliance::Lapsed,
         }
+    }
+
+    /// Returns true if nothing was played after the act was found.
+    fn is_found_last(&self) -> bool {
+        self.circumstance.notice.is_some_and(|notice| notice.when.0 >= self.circumstance.last)
     }
 
     /// Returns true if who may act on it did so in time: the opponent claimed what may be asked
@@ -426,8 +491,19 @@ impl<'a> Assessment<'a> {
 
     /// Returns true if a remedy did not exist yet when the act was found.
     fn is_too_early(&self, rule: &RemedyRule) -> bool {
+        let is_of_check = self.is_stood() && rule.of.contains(&IrregularityKind::StandingCheck);
+        let before = if is_of_check { self.plies_in_check() } else { 0 };
         let found = rule.after.zip(self.noticed());
-        found.is_some_and(|(after, (since, made))| after.is_to_come(since, made))
+        found.is_some_and(|(after, (since, made))| {
+            after.is_to_come(since.saturating_add(before), made)
+        })
+    }
+
+    /// Returns the number of plies from the check in which the act left the king to the act.
+    fn plies_in_check(&self) -> Ply {
+        let earlier = (0..self.act.ply).rev().skip(1).step_by(2);
+        let stood = earlier.take_while(|ply| self.game.position(*ply).opponent_in_check());
+        (2 * stood.take(MOST_UNHEEDED).count() + 1) as Ply
     }
 
     /// Compares the time at which the act was found with the time limits of a remedy.
@@ -470,6 +546,7 @@ impl<'a> Assessment<'a> {
     fn void_from(&self, rule: &RemedyRule) -> Ply {
         match self.act.deed {
             Irregularity::SetUp(_) => 0,
+            _ if rule.annuls() => 0,
             _ if self.is_a_ply() => self.act.ply,
             deed => {
                 moment_of(&deed, self.act.ply, self.game).saturating_add(rule.moves_to_answer())

@@ -1,7 +1,7 @@
 //! The irregularities on the record, as far as the position bears them out.
 
-use crate::chess::{Color, MoveKind, Position};
-use crate::notation::{CheckIrregularity, Event, Incident, Irregularity, Witness};
+use crate::chess::{Color, MoveKind, Position, Square};
+use crate::notation::{CheckIrregularity, Event, Incident, Irregularity, PromotionIrregularity, Witness};
 use crate::remedies::{IrregularityKind, Objection};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Precedence, in_order};
@@ -25,6 +25,8 @@ pub(crate) struct Act {
     precedence: Precedence,
     /// The notice taken of it, if the record says so.
     pub(super) notice: Option<Notice>,
+    /// True if the record says that the position before it cannot be restored.
+    pub(super) is_unrestorable: bool,
 }
 
 /// The notice that somebody took of an irregularity.
@@ -73,6 +75,8 @@ pub(super) fn position_at_end(done: &Irregularity, game: &Timeline) -> Position 
 
 const STANDS: Incident = Incident::Irregularity(Irregularity::Stands);
 
+const PAWN_SEEN: Irregularity = Irregularity::Promotion(PromotionIrregularity::Standing);
+
 impl Act {
     /// Creates the act of playing another move than the one announced with a refused claim.
     pub(super) fn not_as_announced(bound: BoundMove, game: &Timeline) -> Self {
@@ -86,6 +90,7 @@ impl Act {
             position: game.position(bound.ply),
             precedence: Precedence::ILLEGAL_MOVE,
             notice: None,
+            is_unrestorable: false,
         }
     }
 
@@ -116,6 +121,7 @@ impl Act {
             position,
             precedence: Precedence::EVENT,
             notice: Some(Notice { when, by: NoticedBy::Entitled }),
+            is_unrestorable: false,
         })
     }
 
@@ -158,30 +164,42 @@ pub(crate) fn on_record(game: &Timeline) -> Irregularities {
     if !game.summary().irregular {
         return found;
     }
-    let mut is_announced = false;
+    let (mut is_announced, mut was_found) = (false, false);
     for (precedence, event) in events_of_irregularities(game) {
         let when = (event.ply, precedence);
+        let is_just_found = std::mem::take(&mut was_found);
         match event.incident {
-            Incident::Irregularity(Irregularity::Found) => {
+            Incident::Irregularity(deed @ Irregularity::Found) => {
                 let notice = Notice { when, by: NoticedBy::Unsaid };
-                if !find_illegal_moves(&mut found.acts, notice) {
+                was_found = find_illegal_moves(&mut found.acts, &deed, notice);
+                if !was_found {
                     found.contradicted.push((event, Objection::NothingStood));
                 }
             }
-            Incident::Irregularity(deed) => match at(&event, precedence, &deed, game) {
-                Ok(Some(act)) => {
-                    found.acts.push(act);
-                    is_announced = false;
+            Incident::Irregularity(deed) => {
+                let notice = Notice { when, by: NoticedBy::Unsaid };
+                was_found = find_illegal_moves(&mut found.acts, &deed, notice);
+                match at(&event, precedence, &deed, game) {
+                    // The illegal move has been found by it; what an arbiter sees of a pawn on its
+                    // last rank may have consequences of its own.
+                    _ if was_found && deed != PAWN_SEEN => {}
+                    Ok(Some(act)) => {
+                        found.acts.push(act);
+                        is_announced = false;
+                    }
+                    Err(why) if !was_found => found.contradicted.push((event, why)),
+                    Ok(None) | Err(_) => {}
                 }
-                Ok(None) => {}
-                Err(why) => found.contradicted.push((event, why)),
-            },
+            }
             Incident::Noticed { .. } if claims_own(&event, &found.acts) => {
                 found.contradicted.push((event, Objection::OwnIrregularity));
             }
-            Incident::Noticed { by, of } => {
+            Incident::Noticed { by, of, piece } => {
                 let notice = Notice { when, by: by.into() };
-                let is_of_act = notice_last(&mut found.acts, of, notice);
+                if is_just_found {
+                    claim_what_was_found(&mut found.acts, notice);
+                }
+                let is_of_act = notice_last(&mut found.acts, (of, piece), notice);
                 if is_announced {
                     found.after_announcement.push(NoticeAfterAnnouncement { notice, of });
                 } else if !is_of_act {
@@ -214,10 +232,15 @@ fn events_of_irregularities(game: &Timeline) -> Vec<(Precedence, Event)> {
     events
 }
 
-/// Notes that the last irregularity was noticed, or the last one whose command has this name.
-/// Returns false if there is none, or none of which something is left to notice. What was noticed
-/// before the next move may be noticed again after it: the wrong piece was moved.
-fn notice_last(acts: &mut [Act], of: Option<&str>, notice: Notice) -> bool {
+/// Notes that the last irregularity was noticed, or the last one whose command has this name and that
+/// is of this piece, as far as they are given. Returns false if there is none, or none of which
+/// something is left to notice. What was noticed before the next move may be noticed again after it:
+/// the wrong piece was moved.
+fn notice_last(
+    acts: &mut [Act],
+    (of, piece): (Option<&str>, Option<Square>),
+    notice: Notice,
+) -> bool {
     let is_left = |act: &Act| match act.notice {
         None => true,
         Some(known) => {
@@ -225,25 +248,43 @@ fn notice_last(acts: &mut [Act], of: Option<&str>, notice: Notice) -> bool {
             known.when.0 == notice.when.0 || (known.when.0 == act.ply && notice.when.0 <= next)
         }
     };
-    let mut latest_first = acts.iter_mut().rev().filter(|act| is_left(act));
-    let Some(act) = latest_first.find(|act| of.is_none_or(|name| act.deed.command() == name))
-    else {
-        return false;
+    let is_meant = |act: &Act| {
+        is_left(act)
+            && of.is_none_or(|name| act.deed.command() == name)
+            && piece.is_none_or(|square| act.deed.squares().contains(&square))
     };
+    let Some(act) = acts.iter_mut().rev().find(|act| is_meant(act)) else { return false };
     if act.notice.is_none_or(|known| known.when.0 < notice.when.0) {
         act.notice = Some(notice);
     }
     true
 }
 
-/// Notes that the illegal moves which stood were found. Returns false if none stood.
-fn find_illegal_moves(acts: &mut [Act], notice: Notice) -> bool {
-    let mut stood = false;
-    for act in acts.iter_mut().filter(|act| act.deed == Irregularity::Stands) {
-        stood = true;
-        act.notice.get_or_insert(notice);
+/// Notes who noticed the illegal moves that have just been found.
+fn claim_what_was_found(acts: &mut [Act], notice: Notice) {
+    for known in acts.iter_mut().filter_map(|act| act.notice.as_mut()) {
+        if known.by == NoticedBy::Unsaid && known.when.0 == notice.when.0 {
+            *known = notice;
+        }
     }
-    stood
+}
+
+/// Notes that the illegal moves which stood were found, as far as what is found is of them. Returns
+/// false if none of them is found by it.
+fn find_illegal_moves(acts: &mut [Act], what: &Irregularity, notice: Notice) -> bool {
+    let is_found = |act: &Act| match *what {
+        Irregularity::Found | Irregularity::Unrestorable => true,
+        Irregularity::Check(CheckIrregularity::Standing) => act.kind.is(IrregularityKind::IntoCheck),
+        PAWN_SEEN => act.kind == IrregularityKind::Unpromoted,
+        _ => false,
+    };
+    let mut any = false;
+    for act in acts.iter_mut().filter(|act| act.deed == Irregularity::Stands && is_found(act)) {
+        any = true;
+        act.notice.get_or_insert(notice);
+        act.is_unrestorable |= *what == Irregularity::Unrestorable;
+    }
+    any
 }
 
 /// Returns true if a player claims the last irregularity, which is his own.
@@ -263,7 +304,17 @@ fn at(
     let (ply, turn) = (event.ply, game.turn(event.ply));
     let player = deed.by(turn, event.player);
     let of = |done, kind, position| {
-        Some(Act { ply, player, deed: *deed, done, kind, position, precedence, notice: None })
+        Some(Act {
+            ply,
+            player,
+            deed: *deed,
+            done,
+            kind,
+            position,
+            precedence,
+            notice: None,
+            is_unrestorable: false,
+        })
     };
     if *deed == Irregularity::Stands {
         let stood = game.is_after_false_move(ply);

@@ -45,7 +45,8 @@ pub(crate) fn unmet(near: &UnmetCondition, game: &Timeline) -> String {
         UnmetCondition::Checks {} => "No position recurred by checks alone.".to_owned(),
         UnmetCondition::Alive { ply, by, line } => not_dead(*ply, *by, line, game),
         UnmetCondition::DeadByFalseMove {} => {
-            "An illegal move led to the position, and no game ends by that.".to_owned()
+            "The move that led to the position was against the law, and no game ends by that."
+                .to_owned()
         }
         UnmetCondition::Enough {} => {
             "Under this code the remaining material is enough to mate.".to_owned()
@@ -59,9 +60,10 @@ pub(crate) fn unmet(near: &UnmetCondition, game: &Timeline) -> String {
         }
         UnmetCondition::Notice { from, moves, left } => no_notice(*moves, *from, *left, game),
         UnmetCondition::Running { from, moves, left } => format!(
-            "Notice of a {moves}-move count was given {}; {}, so it had not run out.",
+            "Notice of a {moves}-move count was given {}; the count reached {}, so it had not run \
+             out.",
             moment(game, *from),
-            were_played(*left)
+            left / 2
         ),
         UnmetCondition::WithoutNotice { moves } => {
             format!(

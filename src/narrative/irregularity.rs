@@ -7,9 +7,9 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
 use super::events::happened;
+use super::remedy::{Performed, choosing_at, cost, meaning};
 #[cfg(feature = "html")]
-use super::remedy::in_general;
-use super::remedy::{Performed, choosing, cost, meaning};
+use super::remedy::{choosing, in_general};
 #[cfg(feature = "html")]
 use super::words::first_sentence;
 use super::words::{capital, claimant, label, list, moment, ordinal, pace, sentence};
@@ -17,7 +17,11 @@ use super::words::{capital, claimant, label, list, moment, ordinal, pace, senten
 /// Returns the sentences on an irregularity: the event, the remedy of the code, and the consequence
 /// for the game.
 pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    answer_to(&format!("{}: {}", what_happened(ruling, game), meaning(ruling.kind)), ruling, game)
+    let happened = what_happened(ruling, game);
+    if !ruling.deed.is_complete() {
+        return answer_to(&happened, ruling, game);
+    }
+    answer_to(&format!("{happened}: {}", meaning(ruling.kind)), ruling, game)
 }
 
 /// Returns the same sentences for a reader who knows the event: only its kind is named.
@@ -73,7 +77,7 @@ fn gives(given: &ArticleRemedy, ruling: &IrregularityRuling, game: &Timeline) ->
     let choices: Vec<String> = given.demands.iter().map(|demand| deed.demanded(demand)).collect();
     let paces = &given.rule.pace;
     let at = if paces.is_empty() { String::new() } else { format!("in {} ", pace(paces)) };
-    format!("{at}{}: {}.", choosing(&given.rule), choices.join("; or "))
+    format!("{at}{}: {}.", choosing_at(&given.rule, &position), choices.join("; or "))
 }
 
 fn done(ruling: &IrregularityRuling, game: &Timeline) -> (Irregularity, Ply) {
@@ -126,6 +130,11 @@ fn lasts_until_the_end(ruling: &IrregularityRuling) -> bool {
     ruling.decisive().is_some_and(|given| matches!(given.rule.until, Some(Until::End) | None))
 }
 
+/// Returns true if the player misled may take back the reply.
+fn retracts_reply(ruling: &IrregularityRuling) -> bool {
+    ruling.decisive().is_some_and(|given| given.rule.gives(RemedyAction::RetractReply))
+}
+
 /// Returns the sentence on the consequence for the game.
 pub(super) fn compliance(ruling: &IrregularityRuling, game: &Timeline) -> String {
     let next = moment_of(&ruling.deed, ruling.ply, game).saturating_add(ruling.moves_to_answer());
@@ -144,6 +153,10 @@ pub(super) fn compliance(ruling: &IrregularityRuling, game: &Timeline) -> String
         }
         (Compliance::Lawful, None) if is_set_up => "The record ends there.".to_owned(),
         (Compliance::Lawful, _) if is_set_up => "The game went on as the law orders.".to_owned(),
+        (Compliance::Lawful, next) if retracts_reply(ruling) => next.map_or_else(
+            || "The record ends before it was answered.".to_owned(),
+            |next| format!("{next} was played and not taken back."),
+        ),
         (Compliance::Lawful, _) => "What was done is lawful.".to_owned(),
         (Compliance::Impossible, _) => "None of that is possible, and the game goes on.".to_owned(),
         (Compliance::Lapsed, _) if lasts_until_the_end(ruling) => {
@@ -154,11 +167,16 @@ pub(super) fn compliance(ruling: &IrregularityRuling, game: &Timeline) -> String
         }
         (Compliance::Open, _) => "The record ends before anybody demanded it.".to_owned(),
         (Compliance::TooEarly, _) => "It was too early for that, and the game goes on.".to_owned(),
-        (Compliance::SetAside, _) if is_set_up => "The whole game is void.".to_owned(),
+        (Compliance::SetAside, _) if is_set_up || ruling.void_from == Some(0) => {
+            "The whole game is void.".to_owned()
+        }
         (Compliance::SetAside, _)
             if ruling.deed == Irregularity::Stands || ruling.deed.is_of_a_pass() =>
         {
             format!("From {} on the record is void under this code.", label(game, ruling.ply))
+        }
+        (Compliance::SetAside, Some(next)) if ruling.deed == Irregularity::Displaced => {
+            format!("From {next} on the record is void under this code.")
         }
         (Compliance::SetAside, next) => format!(
             "{} was played instead, and from there the record is void under this code.",

@@ -3,7 +3,7 @@
 use std::iter;
 
 use crate::arbiter::RemedyAnswer;
-use crate::chess::{Move, Movement, Position, Square, piece_name};
+use crate::chess::{Color, Move, Movement, Position, Square, piece_name};
 use crate::notation::dialects::Dialect;
 use crate::notation::{CheckIrregularity, Irregularity, PromotionIrregularity, SetUpIrregularity};
 use crate::remedies::{
@@ -21,9 +21,10 @@ pub(crate) fn happened(it: &Irregularity, kind: IrregularityKind, position: &Pos
     sentence(&said)
 }
 
-/// Returns the name of the irregularity in the laws as a sentence, unless that is the same.
+/// Returns the name of the irregularity in the laws as a sentence, unless that is the same or it was
+/// taken back before it was complete.
 pub(crate) fn called(it: &Irregularity, kind: IrregularityKind) -> Option<String> {
-    (!is_named(it)).then(|| sentence(meaning(kind)))
+    (!is_named(it) && it.is_complete()).then(|| sentence(meaning(kind)))
 }
 
 /// Returns true if the irregularity can be described only by its name in the laws.
@@ -98,6 +99,10 @@ pub(super) fn done(
         }
         Irregularity::LetGo(None) => format!("{who} let a piece go{when}"),
         Irregularity::LetGo(Some((from, to))) => format!("{who} let {} go on {to}{when}", on(from)),
+        Irregularity::Sealed(from, to) => {
+            let piece = piece(from, position);
+            format!("{who} had sealed{when} a move of {piece} from {from} to {to}")
+        }
         Irregularity::Displaced => format!("{who} displaced a piece by accident{when}"),
         Irregularity::Unrestorable => {
             format!("an error was found{when}, and the position before it cannot be restored")
@@ -205,12 +210,14 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
         IrregularityKind::LetGo => "a piece let go on a square",
         IrregularityKind::NotAsAnnounced => "another move than the one announced",
         IrregularityKind::Displaced => "a piece displaced by accident",
+        IrregularityKind::WronglyReplaced => "displaced pieces put back wrongly, found later",
         IrregularityKind::BoardTurned => "the board wrongly turned",
         IrregularityKind::Misplaced => "pieces misplaced at the start",
         IrregularityKind::LeftOut => "pieces left out at the start",
         IrregularityKind::OddsLeft => "a piece given as odds left on the board",
         IrregularityKind::ColoursReversed => "the colours reversed",
         IrregularityKind::FoundLater => "an illegal move found later",
+        IrregularityKind::IllegalSealedMove => "an illegal move sealed at an adjournment",
         IrregularityKind::Unrestorable => "a position that cannot be restored",
         IrregularityKind::Writing => "a move written before it is made, or no record kept",
         IrregularityKind::Disturbing => "the opponent disturbed",
@@ -237,7 +244,8 @@ impl Performed<'_> {
             }
             let read =
                 given.reading.as_ref().map_or_else(String::new, |id| format!("Read as `{id}`: "));
-            let head = format!("{}:", capital(&format!("{read}{}", choosing(&given.rule))));
+            let choosing = choosing_at(&given.rule, self.position);
+            let head = format!("{}:", capital(&format!("{read}{choosing}")));
             let demands = given.demands.iter().map(|demand| format!("– {}", self.demanded(demand)));
             let cost = given.rule.cost_of(self.done).and_then(cost);
             lines.push(head);
@@ -259,7 +267,12 @@ impl Performed<'_> {
     /// Returns a demand with its moves: `a legal move of the bishop: Bd2 or Be3`. If it is
     /// impossible, the next demand follows.
     pub fn demanded(self, demand: &Demand) -> String {
-        let what = action(demand.action, &self.done.squares(), self.position);
+        let what = match (self.done, demand.action) {
+            (Irregularity::Promotion(PromotionIrregularity::Changed), RemedyAction::Stands) => {
+                "the piece that touched the square first stays".to_owned()
+            }
+            _ => action(demand.action, &self.done.squares(), self.position),
+        };
         let shown = match &demand.leaves {
             Leaves::Moves(moves) if moves.is_empty() => format!("{what}: impossible"),
             Leaves::Moves(moves) if is_wide(demand.action) => {
@@ -273,6 +286,9 @@ impl Performed<'_> {
         };
         match (&demand.otherwise, demand.is_impossible()) {
             (Some(otherwise), true) => format!("{shown}; then {}", self.demanded(otherwise)),
+            (Some(otherwise), _) if demand.action == RemedyAction::MoveItNext => {
+                format!("{shown}; otherwise {}", self.demanded(otherwise))
+            }
             _ => shown,
         }
     }
@@ -307,6 +323,20 @@ pub(crate) fn choosing(rule: &RemedyRule) -> String {
     });
     let times = rule.after.map(beginning).into_iter().chain(until);
     iter::once(who.to_owned()).chain(times).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns who chooses, and the deadline, in this position: of a right that each player has until a
+/// move of his own, who has it still.
+pub(super) fn choosing_at(rule: &RemedyRule, position: &Position) -> String {
+    let said = choosing(rule);
+    match (rule.chooses, rule.until) {
+        (Chooser::Either, Some(Until::OwnMove(n)))
+            if position.number() == n && position.turn() == Color::Black =>
+        {
+            format!("{said} (White has made it, so that only Black may ask)")
+        }
+        _ => said,
+    }
 }
 
 /// Returns the time from which a right exists: `once each has made four moves`.

@@ -67,6 +67,8 @@ pub enum Irregularity {
     /// The move from one square to another was announced with a claim that was refused, and another
     /// was made in its place.
     NotAsAnnounced(Square, Square),
+    /// The move from one square to another that a player sealed at an adjournment is illegal.
+    Sealed(Square, Square),
     /// A piece is displaced or overturned by accident.
     Displaced,
     /// An error is found, and the position before it cannot be restored.
@@ -180,6 +182,7 @@ pub const FORMS: &[(&str, &str)] = &[
     ("let-go", "a piece is let go on a square, and the player would move otherwise"),
     ("let-go Nd7-c5", "this piece is let go on this square"),
     ("announced Ke1-f1", "another move is made than this one, announced with a refused claim"),
+    ("sealed Nf3-f5", "the move sealed at an adjournment is illegal"),
     ("displaced", "a piece is displaced by accident"),
     ("unrestorable", "the position before an error cannot be restored"),
     ("writing", "a move is written down before it is made, or no record is kept"),
@@ -302,6 +305,7 @@ impl Irregularity {
             | Self::OutOfTurn(from, to)
             | Self::TwoMoves(from, to)
             | Self::NotAsAnnounced(from, to)
+            | Self::Sealed(from, to)
             | Self::LetGo(Some((from, to))) => vec![*from, *to],
             Self::Adjust(square) => square.iter().copied().collect(),
             _ => Vec::new(),
@@ -352,6 +356,7 @@ impl Irregularity {
             ("let-go", []) => Ok(Self::LetGo(None)),
             ("let-go", [_]) => Ok(Self::LetGo(Some(put(0)?))),
             ("announced", [_]) => moved(0, Self::NotAsAnnounced),
+            ("sealed", [_]) => moved(0, Self::Sealed),
             ("displaced", []) => Ok(Self::Displaced),
             ("unrestorable", []) => Ok(Self::Unrestorable),
             ("writing", []) => Ok(Self::Writing),

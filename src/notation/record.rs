@@ -11,7 +11,7 @@ use super::pattern::Pattern;
 use super::pgn::{MoveError, decode};
 use super::printed::closing::result_of_tag;
 use super::read_warning::{MeantWord, ReadWarning};
-use crate::chess::{Color, PlainMove};
+use crate::chess::{Color, PlainMove, Square};
 
 /// A game as written down: tags, moves, the result and what happened along the way. Whether
 /// the moves are legal is not known here.
@@ -150,6 +150,8 @@ pub enum Incident {
         by: Witness,
         /// The name of the irregularity's command. `None` means the last irregularity.
         of: Option<&'static str>,
+        /// The square of a piece that was touched or moved by it, if one is named.
+        piece: Option<Square>,
     },
 }
 

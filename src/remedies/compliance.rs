@@ -77,7 +77,9 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
                 _ => Met::Yes,
             },
             RemedyAction::PlayItNext | RemedyAction::MoveItNext => {
-                yes(is_played_next(done, position, played))
+                let by_king = demand.otherwise.as_deref().map(|demand| demand.action)
+                    == Some(RemedyAction::KingMove);
+                yes(is_played_next(done, position, played, by_king))
             }
             RemedyAction::DrawnIfItStays => {
                 yes(played.moves.first().is_none_or(|m| !confirmed::is_illegal(&position.after(m))))
@@ -113,9 +115,19 @@ fn became_what_it_must(action: RemedyAction, played: Played<'_>) -> Met {
 }
 
 /// Returns true if the piece that was moved or touched out of turn moved at the offender's turn, if
-/// it could.
-fn is_played_next(done: &Irregularity, position: &Position, played: Played<'_>) -> bool {
+/// it could; if it could not, and the law asks for it, the king.
+fn is_played_next(
+    done: &Irregularity,
+    position: &Position,
+    played: Played<'_>,
+    otherwise_king: bool,
+) -> bool {
     let [reply, next, ..] = played.moves else { return true };
     let is_it = |m: &Move| Some(m.from) == done.piece();
-    is_it(next) || !position.after(reply).any_move(is_it)
+    let is_kings = |m: &Move| m.piece == Piece::King && m.castles_to().is_none();
+    let then = position.after(reply);
+    if then.any_move(is_it) {
+        return is_it(next);
+    }
+    !otherwise_king || is_kings(next) || !then.any_move(is_kings)
 }

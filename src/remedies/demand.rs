@@ -101,6 +101,10 @@ fn leaves(action: RemedyAction, done: &Irregularity, position: &Position) -> Lea
     let by = |piece: Option<Square>| chosen(position, |m| piece == Some(m.from));
     let is_it = |m: &Move| done.piece() == Some(m.from);
     let by_king = |m: &Move| m.piece == Piece::King;
+    // It is for the offender's next move, in a position that is still to come.
+    if matches!(done, Irregularity::TouchOutOfTurn(_)) {
+        return Leaves::Other;
+    }
     Leaves::Moves(match action {
         RemedyAction::Stands => return as_done(done, position),
         RemedyAction::MoveIt => by(done.piece()),
@@ -139,11 +143,18 @@ fn leaves(action: RemedyAction, done: &Irregularity, position: &Position) -> Lea
         }),
         // A king cannot be lost.
         RemedyAction::LoseIt if is_king(done.piece(), position) => Vec::new(),
-        RemedyAction::Queen | RemedyAction::Complete if done.target().is_some() => {
-            chosen(position, |m| {
-                let is_there = is_it(m) && Some(m.to) == done.target();
-                is_there && (action == RemedyAction::Complete || m.promotion == Some(Piece::Queen))
-            })
+        RemedyAction::Queen | RemedyAction::Complete => {
+            let is_only_queen = action == RemedyAction::Queen;
+            let exchanges = chosen(position, |m| {
+                m.promotion.is_some_and(|piece| piece == Piece::Queen || !is_only_queen)
+                    && done.piece().is_none_or(|pawn| pawn == m.from)
+                    && done.target().is_none_or(|target| target == m.to)
+            });
+            // The pawn may be on the last rank already.
+            if exchanges.is_empty() && done.target().is_none() {
+                return Leaves::Other;
+            }
+            exchanges
         }
         RemedyAction::OpponentsChoice | RemedyAction::Retract | RemedyAction::RetractBoth => {
             position.moves()

@@ -100,6 +100,8 @@ pub enum IrregularityKind {
     NotAsAnnounced,
     /// A piece is displaced or overturned by accident.
     Displaced,
+    /// Displaced pieces are found, some moves later, to have been put back wrongly.
+    WronglyReplaced,
     /// The board lies with the wrong corner at the right hand.
     BoardTurned,
     /// Pieces are misplaced at the start.
@@ -112,6 +114,8 @@ pub enum IrregularityKind {
     ColoursReversed,
     /// An illegal move is found only later in the game.
     FoundLater,
+    /// A move that was sealed at an adjournment is illegal.
+    IllegalSealedMove,
     /// An error is found, and the position before it cannot be restored.
     Unrestorable,
     /// A move is written down before it is made, or a record is not kept.
@@ -127,12 +131,12 @@ impl IrregularityKind {
         Some(match self {
             Self::TouchedToCastle => Self::TouchedTwo,
             Self::TouchedUseless => Self::TouchedPinned,
-            Self::TouchedSeveralOpponents => Self::TouchedOpponents,
+            Self::TouchedSeveralOpponents | Self::MovedOpponents => Self::TouchedOpponents,
             Self::ExposedKing | Self::UnmetCheck => Self::IntoCheck,
             Self::HalfCastled => Self::FalseMove,
             Self::RookFirstBarred => Self::FalseCastling,
             Self::TouchedByAccident => Self::Displaced,
-            Self::StandingCheck | Self::StandingPawn => Self::FoundLater,
+            Self::StandingCheck | Self::StandingPawn | Self::WronglyReplaced => Self::FoundLater,
             _ => return None,
         })
     }
@@ -145,18 +149,18 @@ impl IrregularityKind {
     /// Returns true if this is an illegal move, which may be found only later.
     pub fn is_illegal_move(self) -> bool {
         let kind = self.in_general().unwrap_or(self);
-        matches!(
-            kind,
-            Self::MovedOpponents
-                | Self::WrongCapture
-                | Self::CapturedOwn
-                | Self::KingTaken
-                | Self::FalseMove
-                | Self::IntoCheck
-                | Self::FalseCastling
-                | Self::Unpromoted
-                | Self::WrongColour
-        )
+        self == Self::MovedOpponents
+            || matches!(
+                kind,
+                Self::WrongCapture
+                    | Self::CapturedOwn
+                    | Self::KingTaken
+                    | Self::FalseMove
+                    | Self::IntoCheck
+                    | Self::FalseCastling
+                    | Self::Unpromoted
+                    | Self::WrongColour
+            )
     }
 }
 
@@ -188,6 +192,9 @@ impl Irregularity {
             | Self::Unpressed(from, to)
             | Self::TurnLost(from, to)
             | Self::PieceLost(from, to) => misplayed(from, to, position),
+            Self::Sealed(from, to) => {
+                misplayed(from, to, position).map(|_| IrregularityKind::IllegalSealedMove)
+            }
             Self::OutOfTurn(from, to) => out_of_turn(from, to, position),
             Self::TwoMoves(from, to) => {
                 out_of_turn(from, to, position).map(|_| IrregularityKind::TwoMoves)

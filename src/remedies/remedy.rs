@@ -113,6 +113,12 @@ impl RemedyRule {
         self.choices.iter().flatten().any(|choice| *choice == action)
     }
 
+    /// Returns true if it leaves nothing of the game.
+    pub(crate) fn annuls(&self) -> bool {
+        let annuls = [Some(&RemedyAction::Void), Some(&RemedyAction::BeginAnew)];
+        self.choices.iter().all(|choice| annuls.contains(&choice.first()))
+    }
+
     /// Returns the number of plies from the act to the offender's answer. It comes after the
     /// opponent's move if a piece is to be moved next.
     pub(crate) fn moves_to_answer(&self) -> u32 {

@@ -35,7 +35,8 @@ use super::{ClaimForm, Consequence, Evaluation, FirstFinding, MayClaim, Restart,
 pub struct MoveCount {
     /// The moves, of each side.
     pub moves: u32,
-    /// The replies of the other side, where they are not as many as the moves.
+    /// The replies of the other side, if the article counts the moves of the player called upon and
+    /// the replies to them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replies: Option<u32>,
     /// The consequence: a claim, an automatic draw, or another if the rule allows it.

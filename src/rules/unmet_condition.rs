@@ -63,7 +63,7 @@ pub enum UnmetCondition {
         moves: u32,
         /// The ply at which notice was given.
         from: Ply,
-        /// The number of plies played from there.
+        /// The number of plies counted since then, or since a move that began the count anew.
         left: u32,
     },
     /// The reason for refusing a claim: the article counts only from a notice, and none is on the
@@ -111,7 +111,7 @@ pub enum UnmetCondition {
         moves: u32,
         /// The first ply at which notice could have been given; null if no such ending arose.
         from: Option<Ply>,
-        /// The number of plies played from there.
+        /// The number of plies counted since then, or since a move that began the count anew.
         left: u32,
     },
 }

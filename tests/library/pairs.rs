@@ -210,8 +210,8 @@ fn said_last<'v>(verdict: &'v Verdict, game: &Timeline) -> Vec<&'v IrregularityR
 fn every_kind_of_irregularity_is_walked() {
     let walked: BTreeSet<_> =
         POSITIONS.iter().flat_map(|start| irregularities(&position(*start)).into_keys()).collect();
-    // It is said of a move that was made.
-    let never = [IrregularityKind::FoundLater];
+    // It is said of a move that was made, or of displaced pieces.
+    let never = [IrregularityKind::FoundLater, IrregularityKind::WronglyReplaced];
     let missing: Vec<_> =
         IrregularityKind::iter().filter(|it| !walked.contains(it) && !never.contains(it)).collect();
     assert_eq!(missing, []);
@@ -396,10 +396,7 @@ fn what_ends_a_game_leaves_nothing_to_be_found_after_it() {
                 for ((alone, before), claimed) in alone.iter().zip(&before).zip(&claimed) {
                     let what = || format!("{}: {done}, {end} in {start:?}", alone.code);
                     let said = |it: &Verdict| (it.kind, it.result, it.ply);
-                    let by_it = before
-                        .irregularities
-                        .iter()
-                        .any(|it| it.compliance == Compliance::EndsGame);
+                    let by_it = before.irregularities.iter().any(|it| ends_or_voids(it.compliance));
                     let hangs = before.kind == VerdictKind::Undetermined;
                     wrong.unless(by_it || hangs || said(alone) == said(before), || {
                         let what = what();
@@ -421,6 +418,11 @@ fn what_ends_a_game_leaves_nothing_to_be_found_after_it() {
             }
         }
     }
+}
+
+/// What was found before an end may end the game itself, or void what led to it.
+fn ends_or_voids(compliance: Compliance) -> bool {
+    matches!(compliance, Compliance::EndsGame | Compliance::SetAside)
 }
 
 /// Returns true if the code voids a game for an error of the set-up that is found after its end.

@@ -41,7 +41,9 @@ pub(super) fn difference(parameter: &MoveCountParameter, codes: Codes<'_>) -> St
         }
         MoveCountParameter::Replies(replies) => {
             let [one, two] = replies.map(|replies| match replies {
-                Some(replies) => format!("{replies} replies"),
+                Some(replies) => {
+                    format!("{replies} replies to the moves of the player called upon")
+                }
                 None => "as many replies as moves".to_owned(),
             });
             format!("{code} counts {one}, {other} {two}")

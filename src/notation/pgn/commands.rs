@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use crate::chess::Color;
+use crate::chess::{Color, Square};
 use memchr::{memchr, memchr_iter};
 
 use super::text::{decode, shown};
@@ -100,9 +100,10 @@ impl Event {
     /// Returns the command that records the event: `[%claim white,repetition,Qe2]`.
     pub fn as_command(&self) -> String {
         let (command, intending) = match self.incident {
-            Incident::Noticed { by, of } => {
-                let words = of.map_or_else(String::new, |of| format!(" {of}"));
-                (format!("{}{words}", noticing_command(by)), None)
+            Incident::Noticed { by, of, piece } => {
+                let of = of.map_or_else(String::new, |of| format!(" {of}"));
+                let piece = piece.map_or_else(String::new, |square| format!(",{square}"));
+                (format!("{}{of}{piece}", noticing_command(by)), None)
             }
             Incident::Claim { ground, intending } => (format!("{CLAIM} {ground}"), intending),
             Incident::Irregularity(done) => (done.to_string(), None),
@@ -213,8 +214,8 @@ fn read_words(
     let CommandWords { player, ground, others } =
         command_words(name, &text).map_err(not_understood)?;
     if let Some((_, by)) = NOTICED.iter().find(|(noticed, _)| *noticed == name) {
-        let of = noticed_name(name, &others).map_err(not_understood)?;
-        return Ok(Meaning::Event(player, Incident::Noticed { by: *by, of }));
+        let (of, piece) = noticed_act(name, &others).map_err(not_understood)?;
+        return Ok(Meaning::Event(player, Incident::Noticed { by: *by, of, piece }));
     }
     if name == NOT_READ {
         return Ok(Meaning::Unreadable);
@@ -243,17 +244,22 @@ fn notices_irregularity(name: &str) -> bool {
     NOTICED.iter().any(|(noticed, _)| *noticed == name)
 }
 
-/// Returns the name of the noticed irregularity, if one is named.
-fn noticed_name(name: &str, words: &[&str]) -> Result<Option<&'static str>, CommandFault> {
-    match words {
-        [] => Ok(None),
-        [word] if word.parse::<Claim>().is_ok() => {
-            Err(CommandFault::Draw(name.to_owned(), (*word).to_owned()))
-        }
-        [word] => match irregularity::names().find(|known| known.eq_ignore_ascii_case(word)) {
-            Some(known) => Ok(Some(known)),
-            None => Err(CommandFault::NoMeaning(shown(word.as_bytes()))),
-        },
-        [_, second, ..] => Err(CommandFault::Second(shown(second.as_bytes()))),
+/// Returns the name of the noticed irregularity and the square of a piece of it, as far as they are
+/// named.
+fn noticed_act(
+    name: &str,
+    words: &[&str],
+) -> Result<(Option<&'static str>, Option<Square>), CommandFault> {
+    let fault = |word: &str| CommandFault::NoMeaning(shown(word.as_bytes()));
+    let (word, square) = match words {
+        [] => return Ok((None, None)),
+        [word] => (word, None),
+        [word, square] => (word, Some(square.parse::<Square>().map_err(|_| fault(square))?)),
+        [_, _, third, ..] => return Err(CommandFault::Second(shown(third.as_bytes()))),
+    };
+    if word.parse::<Claim>().is_ok() {
+        return Err(CommandFault::Draw(name.to_owned(), (*word).to_owned()));
     }
+    let known = irregularity::names().find(|known| known.eq_ignore_ascii_case(word));
+    Ok((Some(known.ok_or_else(|| fault(word))?), square))
 }

@@ -1,7 +1,7 @@
 //! Irregularities that the position must confirm: unannounced, falsely announced and overlooked
 //! checks, and pawns left on the last rank.
 
-use crate::chess::{Color, Piece, Position, Rank};
+use crate::chess::{Color, Piece, Position, Promotion, Rank};
 use crate::notation::{CheckIrregularity, PromotionIrregularity};
 
 use super::IrregularityKind;
@@ -41,12 +41,23 @@ pub(in crate::remedies) fn promotion(
             return Err(Objection::NoPawn);
         }
         PromotionIrregularity::Standing => IrregularityKind::StandingPawn,
+        PromotionIrregularity::Left if may_stay_a_pawn(position) => return Err(Objection::PawnMayStay),
         PromotionIrregularity::Left => IrregularityKind::Unpromoted,
         PromotionIrregularity::Changed => IrregularityKind::PromotionChanged,
         PromotionIrregularity::UpsideDown => IrregularityKind::UpsideDownRook,
         PromotionIrregularity::WrongColour => IrregularityKind::WrongColour,
     };
     has_pawn_on(&ends, position).then_some(kind).ok_or(Objection::NoPawn)
+}
+
+/// Returns true if a pawn of the player to move may remain a pawn on its last rank.
+fn may_stay_a_pawn(position: &Position) -> bool {
+    position.movement().promotion == Promotion::AnyPieceOrPawn
+        || position.any_move(|m| {
+            m.piece == Piece::Pawn
+                && m.promotion.is_none()
+                && m.to.rank() == Rank::Eighth.relative_to(position.turn())
+        })
 }
 
 /// Returns true if no legal move can have led to this position: the player who has just moved is in

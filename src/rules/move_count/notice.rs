@@ -48,7 +48,7 @@ pub(super) fn evaluate(rule: &MoveCount, game: &Timeline) -> Evaluation {
 pub(super) fn first(rule: &MoveCount, game: &Timeline) -> Option<Finding> {
     let run_out = run_out_plies(rule, game);
     if let Some(from) = notice_on_record(rule, game) {
-        let until = run_out[from as usize]?;
+        let until = run_out[counted_from(rule, game, from) as usize]?;
         let effect = rule.consequence.effect(rule.by, game.turn(until));
         return Some(Finding::at(until, effect, grounds(rule, until)));
     }
@@ -65,8 +65,8 @@ pub(super) fn first(rule: &MoveCount, game: &Timeline) -> Option<Finding> {
 
 /// Adds what follows from a notice on the record.
 fn add_running(rule: &MoveCount, game: &Timeline, from: Ply, found: &mut Evaluation) {
-    let Some(until) = run_out_plies(rule, game)[from as usize] else {
-        let left = game.plies() - from;
+    let Some(until) = run_out_plies(rule, game)[counted_from(rule, game, from) as usize] else {
+        let left = counted(rule, game, from, game.plies());
         return found.nearly_met(UnmetCondition::Running { moves: rule.moves, from, left });
     };
     // A claim is open as long as nothing restarts the count.
@@ -93,7 +93,10 @@ fn answer_claims(rule: &MoveCount, game: &Timeline, found: &mut Evaluation) {
     let moves = rule.moves;
     found.answer_claims(game, Claim::Moves, |claim| {
         match notice.filter(|&from| from <= claim.ply) {
-            Some(from) => UnmetCondition::Running { moves, from, left: claim.ply - from },
+            Some(from) => {
+                let left = counted(rule, game, from, claim.ply);
+                UnmetCondition::Running { moves, from, left }
+            }
             None => UnmetCondition::WithoutNotice { moves },
         }
     });
@@ -118,6 +121,27 @@ fn run_out_plies(rule: &MoveCount, timeline: &Timeline) -> Vec<Option<Ply>> {
         }
     }
     run_out
+}
+
+/// Returns the ply from which moves are counted after a notice at this ply. Where the law counts the
+/// moves of the player called upon and the replies, the count begins with that player's move.
+fn counted_from(rule: &MoveCount, game: &Timeline, notice: Ply) -> Ply {
+    let is_giver_on_move = || {
+        let mut notices = game.events_at(notice).iter();
+        notices.any(|event| {
+            event.incident == Incident::Notice && game.actor(event) == game.turn(notice)
+        })
+    };
+    let waits = rule.replies.is_some() && is_giver_on_move();
+    notice.saturating_add(Ply::from(waits)).min(game.plies())
+}
+
+/// Returns the number of plies counted up to a ply after a notice.
+fn counted(rule: &MoveCount, game: &Timeline, notice: Ply, to: Ply) -> Ply {
+    let from = counted_from(rule, game, notice).min(to);
+    let played = &game.moves()[from as usize..to as usize];
+    let restart = played.iter().rposition(|m| rule.restarted_by(m));
+    restart.map_or(to - from, |restart| (played.len() - restart - 1) as Ply)
 }
 
 /// Returns the ply of the first notice on the record that could be given: in such an ending, by

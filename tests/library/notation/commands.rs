@@ -1,7 +1,7 @@
 //! The commands in comments and the irregularities that they record: what is read, and what is
 //! written.
 
-use jadoube::chess::Color;
+use jadoube::chess::{Color, Square};
 use jadoube::notation::{
     Claim, Event, FORMS, Incident, Irregularity, ReadWarning, Witness, read_move,
 };
@@ -33,9 +33,11 @@ fn every_command_is_read_back() {
         .into_iter()
         .flat_map(|ground| moves.map(|intending| Incident::Claim { ground, intending }));
     let others = [Incident::Notice, Incident::Agreement, Incident::Flag, Incident::Resignation];
-    let noticed = [None, Some("displaced")]
+    let noticed = [(None, None), (Some("displaced"), None), (Some("touch"), Some(Square::G1))]
         .into_iter()
-        .flat_map(|of| [Witness::Player, Witness::Arbiter].map(|by| Incident::Noticed { by, of }));
+        .flat_map(|(of, piece)| {
+            [Witness::Player, Witness::Arbiter].map(|by| Incident::Noticed { by, of, piece })
+        });
     for incident in claims.chain(others).chain([Incident::Offer]).chain(noticed) {
         for player in [None, Some(Color::White), Some(Color::Black)] {
             let command = Event { ply: 0, player, incident }.as_command();

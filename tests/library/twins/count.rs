@@ -140,11 +140,14 @@ const COMMENTS: [&str; 3] = ["[%notice white]", "[%notice black]", "[%notice]"];
 fn by_notice() -> impl Strategy<Value = (MoveCount, Option<(usize, &'static str)>)> {
     let notice = prop::option::of((0..40_usize, prop::sample::select(&COMMENTS[..])));
     let restarts = prop::option::of(prop::sample::select(&RESTARTS[..]));
-    let rule = (1..25_u32, restarts, any::<bool>()).prop_map(|(moves, restarts, anywhere)| {
+    // As in Britannica 1911, whose words have two readings, and in London.
+    let replies = prop::sample::select(&[Some(0), Some(1), None][..]);
+    let parameters = (1..25_u32, restarts, any::<bool>(), replies);
+    let rule = parameters.prop_map(|(moves, restarts, anywhere, fewer)| {
         let only = (!anywhere).then(|| vec![Ending::PiecesOnly]);
         MoveCount {
             moves,
-            replies: None,
+            replies: fewer.map(|fewer| moves - fewer),
             consequence: Consequence::Automatic,
             restarts: restarts.map(<[Restart]>::to_vec),
             starts: Some(CountStart::Notice),
@@ -193,7 +196,9 @@ fn expected_by_notice(rule: &MoveCount, game: &Game, given: Option<(usize, Color
     if let Some((ply, player)) = given
         && givers(rule, game, ply).is_some_and(|who| who.is_none_or(|who| who == player))
     {
-        expected.end = runs_out(rule, game, ply).map(|until| until as u32);
+        // Where the moves of the player called upon are counted, a reply of the other comes first.
+        let waits = rule.replies.is_some() && player == game.turn(ply);
+        expected.end = runs_out(rule, game, ply + usize::from(waits)).map(|until| until as u32);
         return expected;
     }
     for ply in 0..=game.plies() {

@@ -3,7 +3,6 @@
 
 use std::borrow::Cow;
 
-use crate::chess::Position;
 use crate::notation::{CheckIrregularity, GameResult, Incident, Irregularity, Pace};
 use crate::remedies::{
     Became, Chooser, IrregularityKind, Met, Played, RemedyAction, RemedyRule, Timeliness, Until,
@@ -103,7 +102,11 @@ pub(super) fn assess(
         },
         readings: Vec::new(),
     };
-    let time = decisive.map(|answer| case.timeliness(&answer.rule));
+    let time = if later.as_ref().is_some_and(|later| later.rule.gives(RemedyAction::GoOn)) {
+        Some(Timeliness::TooLate)
+    } else {
+        decisive.map(|answer| case.timeliness(&answer.rule))
+    };
     Assessed { ruling, counts, is_lost, time }
 }
 
@@ -170,7 +173,8 @@ impl<'a> Assessment<'a> {
 
     /// Returns the pace of the game, as this law calls it.
     fn pace(&self) -> Option<Pace> {
-        self.law.pace(self.game.conditions())
+        let before = self.act.ply.saturating_sub(Ply::from(self.is_a_ply()));
+        self.law.pace(self.game, before)
     }
 
     /// Returns true if the act counts as an illegal move, if the law counts it: something was done
@@ -181,6 +185,8 @@ impl<'a> Assessment<'a> {
             _ if !self.may_act(&given.rule) => false,
             (Irregularity::Stands, compliance) => compliance == Compliance::SetAside,
             (_, Compliance::LawUnknown) => false,
+            // Nothing is taken back by which it would show that somebody noticed.
+            _ if given.rule.gives(RemedyAction::GoOn) => self.is_noticed(),
             (_, Compliance::Lapsed) => !is_at_once(given.own_until),
             _ => true,
         }
@@ -486,7 +492,7 @@ impl<'a> Assessment<'a> {
 
     /// Returns the plies made in the game up to a ply, those before its first position included.
     fn made(&self, ply: Ply) -> Ply {
-        plies_made(&self.game.position(0)).saturating_add(ply)
+        self.game.plies_made(ply)
     }
 
     /// Returns true if a remedy did not exist yet when the act was found.
@@ -581,10 +587,4 @@ fn is_for_players(rule: &RemedyRule) -> bool {
 /// Returns true if something must be asked for by the next move at the latest.
 fn is_at_once(until: Option<Until>) -> bool {
     matches!(until, Some(Until::Touch | Until::Reply | Until::NextMove))
-}
-
-/// Returns the number of plies made before a position, by its move number.
-fn plies_made(position: &Position) -> Ply {
-    let before = position.number().saturating_sub(1).saturating_mul(2);
-    before.saturating_add(position.turn() as Ply)
 }

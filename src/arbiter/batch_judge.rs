@@ -157,5 +157,6 @@ impl<'l> BatchJudge<'l> {
 
 /// Returns true if the record contains something that a code must rule on.
 fn has_claims(game: &Timeline) -> bool {
-    game.events().iter().any(|event| event.incident != Incident::Flag)
+    let events = game.events();
+    events.len() > 1 || events.iter().any(|event| event.incident != Incident::Flag)
 }

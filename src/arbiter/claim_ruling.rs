@@ -113,6 +113,8 @@ pub enum RefusalReason {
     },
     /// A draw was accepted that was not offered, or the offer had been turned down.
     NoOffer,
+    /// The code does not allow such a claim at the pace of the game, or in this period of it.
+    OtherPace,
     /// Undetermined: the code leaves such a claim to the arbiter's judgement.
     ArbiterDecides,
     /// Undetermined: what the code says of such claims is not known.
@@ -159,6 +161,7 @@ impl RefusalReason {
             | Self::AnotherAnnounced
             | Self::NotThisPlayer
             | Self::NotByIntention
+            | Self::OtherPace
             | Self::NotMet(_) => Answer::Refused,
         }
     }

@@ -148,7 +148,7 @@ impl Claimed {
     ) -> ClaimRuling {
         let provisions = law.provisions();
         let nothing_left = state.nothing_left();
-        let mut basis = self.basis(law, found, nothing_left);
+        let mut basis = self.basis(law, found, nothing_left, game);
         let mut bar = None;
         // What would be refused anyhow is refused for its own reason.
         let answer = basis.as_ref().map_or_else(RefusalReason::answer, |_| Answer::Upheld);
@@ -159,9 +159,10 @@ impl Claimed {
             basis = Err(why.clone());
         }
         let answering = self.evaluations(found).next();
-        let deciding = matches!(basis, Err(RefusalReason::ArbiterDecides))
-            .then(|| law.place_of_role(Role::LastTwoMinutes))
-            .flatten();
+        let deciding =
+            matches!(basis, Err(RefusalReason::ArbiterDecides | RefusalReason::OtherPace))
+                .then(|| law.place_of_role(Role::LastTwoMinutes))
+                .flatten();
         let over = nothing_left
             .filter(|_| matches!(basis, Err(RefusalReason::GameOver(_))))
             .and_then(|end| ended_by(end, found, state, provisions));
@@ -204,13 +205,14 @@ impl Claimed {
         law: &Interpretation<'_>,
         found: &ByProvision,
         end: Option<Moment>,
+        game: &Timeline,
     ) -> Result<Basis, RefusalReason> {
         let moments = self.moments(found);
         let own = moments.iter().find(|(_, moment)| moment.who.includes(self.player));
         let basis = match (end.filter(|&end| end < self.when()), own) {
             (Some(end), _) => self.after_the_end(end, found)?,
             (None, Some((place, moment))) => (*place, moment.grounds.clone()),
-            (None, None) => return Err(self.refusal(law, found, &moments)),
+            (None, None) => return Err(self.refusal(law, found, &moments, game)),
         };
         // Who may claim is not known, and it was not this player's turn.
         let is_unknown = own.is_some_and(|(_, moment)| moment.who == Claimant::Unknown);
@@ -244,7 +246,7 @@ impl Claimed {
         game: &Timeline,
     ) -> Option<String> {
         let article = match self.ground {
-            Claim::Repetition | Claim::Moves => law.wrong_claim(game.conditions()),
+            Claim::Repetition | Claim::Moves => law.wrong_claim(law.pace(game, self.ply)),
             Claim::Agreement => cited.copied(),
             Claim::Perpetual | Claim::Dead | Claim::NormalMeans => None,
         };
@@ -265,11 +267,19 @@ impl Claimed {
         law: &Interpretation<'_>,
         found: &ByProvision,
         moments: &[(usize, ClaimMoment)],
+        game: &Timeline,
     ) -> RefusalReason {
         let provisions = law.provisions();
         if self.ground == Claim::NormalMeans {
             return match law.place_of_role(Role::LastTwoMinutes) {
-                Some(_) => RefusalReason::ArbiterDecides,
+                Some(place) => match provisions[place].known_rule() {
+                    Some(AnyRule::LastTwoMinutes(rule))
+                        if rule.is_barred(game.conditions(), law.pace(game, self.ply)) =>
+                    {
+                        RefusalReason::OtherPace
+                    }
+                    _ => RefusalReason::ArbiterDecides,
+                },
                 None if law.is_unknown_beyond() => RefusalReason::LawUnknown,
                 None => RefusalReason::Silent,
             };

@@ -3,7 +3,7 @@
 use crate::chess::Move;
 use crate::notation::{Event, GameResult, Incident};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{AnyRule, Claimant, Effect, Form, FormKind, RuleKind};
+use crate::rules::{AnyRule, Claimant, Effect, Form, FormKind, RuleKind, UnknownFrom};
 
 use super::claim_ruling::{Answer, ClaimRuling, RefusalReason};
 use super::conclusion::{Conclusion, VerdictKind};
@@ -229,6 +229,10 @@ pub(crate) fn unknown_matters(
     let is_drawn = (conclusion.kind, conclusion.result) == (VerdictKind::Ended, GameResult::Draw);
     let by_article = evidence.found.iter();
     let by_article = by_article.filter_map(|(place, found)| Some((*place, found.unknown_from()?)));
+    let is_settled = |unknown: &UnknownFrom| {
+        evidence.found.iter().any(|(_, found)| found.settles(unknown.when()))
+    };
+    let by_article = by_article.filter(move |(_, unknown)| !is_settled(unknown));
     let stands = matches!(conclusion.kind, VerdictKind::Stands | VerdictKind::Unplayed);
     by_article.chain(folded.unknown_end).filter_map(move |(place, unknown)| {
         let can_only_draw =

@@ -3,6 +3,7 @@
 use crate::chess::Color;
 use crate::laws::Role;
 use crate::notation::{GameResult, Irregularity};
+use crate::remedies::Cost;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, Effect, Finding, FlagTest, Grounds, Precedence, UnknownFrom};
 
@@ -228,9 +229,8 @@ impl<'f, 'l> Fold<'f, 'l> {
         if plies.len() < loses_at as usize {
             return;
         }
-        let needs_mate = cost.is_some_and(|cost| cost.draw_if_no_mate);
         let player = ruling.player;
-        let Some(can_mate) = self.can_mate(number, needs_mate, !player) else {
+        let Some(can_mate) = self.can_mate(number, cost, !player) else {
             self.unknown_end = Some((article, UnknownFrom::of_event(when)));
             return;
         };
@@ -239,13 +239,20 @@ impl<'f, 'l> Fold<'f, 'l> {
         self.end_by(number, article, when, result, grounds);
     }
 
-    /// Returns true if a player can mate from the position before an irregularity, where that is
-    /// asked.
-    fn can_mate(&self, number: usize, is_asked: bool, player: Color) -> Option<bool> {
+    /// Returns true if a player can mate from the position before an irregularity, where its cost
+    /// depends on that; `None` if it is not known what follows.
+    fn can_mate(&self, number: usize, cost: Option<&Cost>, player: Color) -> Option<bool> {
         let act = &self.acts[number];
         let before = act.ply.saturating_sub(Ply::from(act.deed == Irregularity::Stands));
-        let test = if is_asked { FlagTest::Helpmate } else { FlagTest::Loss };
-        test.can_win(&self.game.position(before), player, Timeline::MOST_POSITIONS)
+        let position = self.game.position(before);
+        let passes = |test: FlagTest| test.can_win(&position, player, Timeline::MOST_POSITIONS);
+        match cost {
+            Some(cost) if cost.draw_if_no_mate => passes(FlagTest::Helpmate),
+            Some(cost) if cost.needs_mating_potential => {
+                passes(FlagTest::MatingPotential).filter(|wins| *wins)
+            }
+            _ => Some(true),
+        }
     }
 
     /// Applies that the code's remedy for an irregularity was not given in time.

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::MovementAspect;
 use crate::laws::{Article, Code, Role};
-use crate::notation::{Claim, Conditions, Pace};
+use crate::notation::{Claim, Pace};
 use crate::remedies::{IrregularityKind, Remedies, RemedyRule};
-use crate::replay::Timeline;
+use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, PaceLimits, RuleKind};
 
 use super::provision::Provision;
@@ -36,7 +36,7 @@ pub struct Interpretation<'a> {
     remedies: Vec<(usize, &'a Remedies)>,
     counts_without_notice: bool,
     /// True if flag fall is judged differently at different paces.
-    flag_by_pace: bool,
+    flags_by_pace: bool,
     /// True if the code's law on matters without an article is unknown.
     unknown_beyond: bool,
 }
@@ -49,7 +49,9 @@ impl<'a> Interpretation<'a> {
             match provision.known_rule() {
                 Some(AnyRule::Remedy(remedies)) => law.remedies.push((place, remedies)),
                 Some(AnyRule::Pace(limits)) => law.pace_limits = Some(limits),
-                Some(AnyRule::FlagFall(rule)) => law.flag_by_pace |= !rule.pace.is_empty(),
+                Some(rule @ (AnyRule::FlagFall(_) | AnyRule::BothFlags(_))) => {
+                    law.flags_by_pace |= !rule.paces().is_empty();
+                }
                 Some(AnyRule::MoveCount(rule)) => {
                     law.counts_without_notice |= rule.is_plain_claim();
                 }
@@ -157,21 +159,28 @@ impl<'a> Interpretation<'a> {
         self.counts_without_notice
     }
 
-    /// Returns the pace of a game in this code, if the code distinguishes paces and the conditions
-    /// are known.
-    pub(super) fn pace(&self, game: Conditions) -> Option<Pace> {
-        self.pace_limits.map_or(game.pace, |limits| limits.pace(game))
+    /// Returns the pace of a game in this code at a ply, if the code distinguishes paces and the
+    /// conditions are known. The last period of a slow game is a quickplay finish.
+    pub(super) fn pace(&self, game: &Timeline, ply: Ply) -> Option<Pace> {
+        let conditions = game.conditions();
+        let Some(limits) = self.pace_limits else { return conditions.pace };
+        let pace = limits.pace(conditions)?;
+        let is_said = conditions.pace.is_some();
+        let is_last = || conditions.is_last_period(game.plies_made(ply) / 2) == Some(true);
+        Some(if pace == Pace::Slow && !is_said && is_last() { Pace::QuickplayFinish } else { pace })
     }
 
     /// Returns true if the article at this place does not apply to a game, as it is for another
     /// pace or is replaced by one for this pace.
     pub(super) fn passes_over(&self, place: usize, game: &Timeline) -> bool {
-        let is_flag = |provision: &&Provision<'a>| provision.kind() == Some(RuleKind::FlagFall);
-        if !self.flag_by_pace || !is_flag(&&self.provisions[place]) {
+        let own = &self.provisions[place];
+        let is_of_flags = matches!(own.kind(), Some(RuleKind::FlagFall | RuleKind::BothFlags));
+        if !self.flags_by_pace || !is_of_flags {
             return false;
         }
-        let chosen = self.at_pace(self.provisions.iter().filter(is_flag), game.conditions());
-        chosen.is_none_or(|chosen| chosen.article != self.provisions[place].article)
+        let alike = self.provisions.iter().filter(|provision| provision.kind() == own.kind());
+        let chosen = self.at_pace(alike, self.pace(game, 0));
+        chosen.is_none_or(|chosen| chosen.article != own.article)
     }
 
     /// Returns the place of the article that has this role.
@@ -187,21 +196,20 @@ impl<'a> Interpretation<'a> {
         })
     }
 
-    /// Returns the article on the penalty for a wrong claim.
-    pub(super) fn wrong_claim(&self, game: Conditions) -> Option<Provision<'a>> {
+    /// Returns the article on the penalty for a wrong claim at this pace.
+    pub(super) fn wrong_claim(&self, pace: Option<Pace>) -> Option<Provision<'a>> {
         let costs =
             self.provisions.iter().filter(|provision| provision.role == Some(Role::WrongClaim));
-        self.at_pace(costs, game)
+        self.at_pace(costs, pace)
     }
 
-    /// Returns the one of these articles that is for the pace of a game or, if there is none, for
-    /// every pace.
+    /// Returns the one of these articles that is for this pace or, if there is none, for every
+    /// pace.
     fn at_pace<'p>(
         &'p self,
-        articles: impl Iterator<Item = &'p Provision<'a>> + Clone,
-        game: Conditions,
+        articles: impl Iterator<Item = &'p Provision<'a>>,
+        pace: Option<Pace>,
     ) -> Option<Provision<'a>> {
-        let pace = self.pace(game);
         let mut for_any = None;
         for article in articles {
             let paces = article.known_rule().map(AnyRule::paces).unwrap_or_default();

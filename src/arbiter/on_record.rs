@@ -1,7 +1,9 @@
 //! The irregularities on the record, as far as the position bears them out.
 
 use crate::chess::{Color, MoveKind, Position, Square};
-use crate::notation::{CheckIrregularity, Event, Incident, Irregularity, PromotionIrregularity, Witness};
+use crate::notation::{
+    CheckIrregularity, Event, FLAG, Incident, Irregularity, PromotionIrregularity, Witness,
+};
 use crate::remedies::{IrregularityKind, Objection};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Precedence, in_order};
@@ -165,6 +167,7 @@ pub(crate) fn on_record(game: &Timeline) -> Irregularities {
         return found;
     }
     let (mut is_announced, mut was_found) = (false, false);
+    let (mut has_flag, mut is_flag_last) = (false, false);
     for (precedence, event) in events_of_irregularities(game) {
         let when = (event.ply, precedence);
         let is_just_found = std::mem::take(&mut was_found);
@@ -185,12 +188,16 @@ pub(crate) fn on_record(game: &Timeline) -> Irregularities {
                     _ if was_found && deed != PAWN_SEEN => {}
                     Ok(Some(act)) => {
                         found.acts.push(act);
-                        is_announced = false;
+                        (is_announced, is_flag_last) = (false, false);
                     }
                     Err(why) if !was_found => found.contradicted.push((event, why)),
                     Ok(None) | Err(_) => {}
                 }
             }
+            Incident::Flag | Incident::FlagFallen => (has_flag, is_flag_last) = (true, true),
+            // The rule on flags heeds it.
+            Incident::Noticed { of, .. }
+                if has_flag && of.map_or(is_flag_last, |name| name == FLAG) => {}
             Incident::Noticed { .. } if claims_own(&event, &found.acts) => {
                 found.contradicted.push((event, Objection::OwnIrregularity));
             }
@@ -274,7 +281,9 @@ fn claim_what_was_found(acts: &mut [Act], notice: Notice) {
 fn find_illegal_moves(acts: &mut [Act], what: &Irregularity, notice: Notice) -> bool {
     let is_found = |act: &Act| match *what {
         Irregularity::Found | Irregularity::Unrestorable => true,
-        Irregularity::Check(CheckIrregularity::Standing) => act.kind.is(IrregularityKind::IntoCheck),
+        Irregularity::Check(CheckIrregularity::Standing) => {
+            act.kind.is(IrregularityKind::IntoCheck)
+        }
         PAWN_SEEN => act.kind == IrregularityKind::Unpromoted,
         _ => false,
     };

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::{Movement, Position};
 use crate::notation::{GameResult, Irregularity};
-use crate::remedies::{IrregularityKind, Objection, Timeliness};
+use crate::remedies::{IrregularityKind, Objection, RemedyAction, Timeliness};
 use crate::replay::{Ply, Timeline};
 
 use super::evidence::{Evidence, Memo};
@@ -121,9 +121,10 @@ pub fn remedy(
             rule_at_end(law, &evidence, game, &act);
         over.push(over_before);
         result.push(lost);
-        let Some(mut remedy) = assessed.ruling.found_later.or(assessed.ruling.given) else {
-            continue;
-        };
+        // What only stands once it is found leaves the remedy that was to be had in time.
+        let later = assessed.ruling.found_later;
+        let later = later.filter(|later| !later.rule.gives(RemedyAction::GoOn));
+        let Some(mut remedy) = later.or(assessed.ruling.given) else { continue };
         remedy.reading = law.reading_of(&remedy.article).map(ToOwned::to_owned);
         if given.is_empty() {
             time = assessed.time.filter(|_| after.is_some());

@@ -209,6 +209,9 @@ fn refusal(why: &RefusalReason, claim: &ClaimRuling, game: &Timeline) -> String 
             "The offer had been turned down.".to_owned()
         }
         RefusalReason::NoOffer => "No offer had been made.".to_owned(),
+        RefusalReason::OtherPace => {
+            "This code does not allow such a claim at this pace, or in this period.".to_owned()
+        }
         RefusalReason::ArbiterDecides => {
             "The code leaves this to the arbiter's judgement; the clock is not on the record."
                 .to_owned()

@@ -18,6 +18,7 @@ pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
             format!("{who} claimed a draw {} {when}", on_what(ground))
         }
         Incident::Flag => format!("{who}'s flag fell {when}"),
+        Incident::FlagFallen => format!("{who}'s flag fell {when}, and nobody called it then"),
         Incident::Notice => format!("{who} gave notice {when}"),
         Incident::Offer => format!("{who} offered a draw {when}"),
         Incident::Acceptance => format!("{who} accepted a draw {when}"),

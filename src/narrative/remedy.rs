@@ -482,7 +482,9 @@ pub(crate) fn cost(cost: &Cost) -> Option<String> {
     });
     let draws = cost.draw_if_no_mate && cost.loses_at.is_none();
     let draws = draws.then(|| "the game is drawn where the opponent cannot mate".to_owned());
-    let parts = bonus.into_iter().chain(penalty).chain(loses).chain(draws);
+    let potential = cost.needs_mating_potential;
+    let potential = potential.then(|| "the opponent wins only with mating potential".to_owned());
+    let parts = bonus.into_iter().chain(penalty).chain(loses).chain(draws).chain(potential);
     let parts: Vec<String> = parts.collect();
     (!parts.is_empty()).then(|| parts.join("; "))
 }

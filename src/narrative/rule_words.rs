@@ -10,10 +10,11 @@ use crate::arbiter::{Provision, Ruleset, Ruling, UnknownMatter};
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
-    AgreementParameter, AnyRule, BothFlagsParameter, Claimant, DeclinedBy, FlagFallParameter,
-    FlagPeriod, FlagTest, FormKind, Grounds, InsufficientMaterialParameter, MarkedPawnFate,
-    MarkedPawnParameter, OtherMate, Parameter, PerpetualCheckParameter, ResignationParameter,
-    RuleKind, StalemateParameter, StalemateResult, Topic, TouchEndsClaimParameter,
+    AgreementParameter, AnyRule, BothFlagsParameter, Claimant, DeclinedBy, FlagCaller,
+    FlagFallParameter, FlagPeriod, FlagTest, FormKind, Grounds, InsufficientMaterialParameter,
+    MarkedPawnFate, MarkedPawnParameter, OtherMate, Parameter, PerpetualCheckParameter,
+    ResignationParameter, RuleKind, StalemateParameter, StalemateResult, Topic,
+    TouchEndsClaimParameter,
 };
 
 use super::irregularity::illegal_moves;
@@ -44,6 +45,7 @@ pub(crate) fn matter(kind: RuleKind) -> &'static str {
         RuleKind::MarkedPawn => "the marked pawn",
         RuleKind::Pace => "what is rapid and what is blitz",
         RuleKind::WrongClaim => "what a wrong claim costs",
+        RuleKind::LastTwoMinutes => "claims in the last two minutes",
         RuleKind::TouchEndsClaim => "claims after touching a piece",
         RuleKind::Remedy => "remedies for irregularities",
         RuleKind::FirstMove => "who moves first",
@@ -244,12 +246,27 @@ pub(super) fn parameter_line(parameter: &Parameter, codes: Codes<'_>) -> String 
             let [one, two] = periods.map(|period| match period {
                 FlagPeriod::Any => "in any period",
                 FlagPeriod::Last => "in the last period",
+                FlagPeriod::SuddenDeath => "in sudden death",
             });
             format!("two fallen flags draw {one} under {code} and {two} under {other}")
+        }
+        Parameter::BothFlags(BothFlagsParameter::WithoutIncrement(values)) => {
+            let [one, two] = values.map(|without| {
+                if without { "only without an increment" } else { "with or without an increment" }
+            });
+            format!("two fallen flags draw {one} under {code}, {two} under {other}")
+        }
+        Parameter::BothFlags(BothFlagsParameter::Pace(paces)) => {
+            let [one, two] = paces.each_ref().map(|paces| at_pace(paces));
+            format!("the law of {code} on two fallen flags covers {one}, that of {other} {two}")
         }
         Parameter::FlagFall(FlagFallParameter::Test(tests)) => {
             let [one, two] = tests.map(unless);
             format!("under {code} flag fall loses {one}; under {other} {two}")
+        }
+        Parameter::FlagFall(FlagFallParameter::CalledBy(callers)) => {
+            let [one, two] = callers.map(called_by);
+            format!("a fallen flag counts {one} under {code}, {two} under {other}")
         }
         Parameter::FlagFall(FlagFallParameter::Pace(paces)) => {
             let [one, two] = paces.each_ref().map(|paces| at_pace(paces));
@@ -271,6 +288,15 @@ pub(super) fn parameter_line(parameter: &Parameter, codes: Codes<'_>) -> String 
                 .map(|topics| list(topics.iter().map(|topic| matter(topic.rule()))));
             format!("touching a piece ends claims of {one} under {code}, of {two} under {other}")
         }
+    }
+}
+
+fn called_by(caller: Option<FlagCaller>) -> &'static str {
+    match caller {
+        Some(FlagCaller::Player) => "when a player calls it",
+        Some(FlagCaller::ArbiterOrPlayer) => "when a player or the arbiter calls it",
+        Some(FlagCaller::Nobody) => "at once",
+        None => "from a moment that is not known",
     }
 }
 

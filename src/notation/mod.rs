@@ -28,7 +28,7 @@ pub(crate) mod printed;
 mod read_warning;
 mod record;
 
-pub(crate) use pgn::{UNREADABLE, remarks_at, without_number};
+pub(crate) use pgn::{FLAG, UNREADABLE, remarks_at, without_number};
 
 pub use dialects::Notation;
 pub use game_result::GameResult;

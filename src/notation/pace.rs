@@ -27,12 +27,17 @@ pub enum Pace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TimeControl {
-    /// The time of all stages together, in seconds, without increments.
+    /// The time of all periods together, in seconds, without increments.
     pub seconds: u64,
-    /// The largest increment per move of any stage, in seconds.
+    /// The largest increment per move of any period, in seconds.
     pub increment: u64,
-    /// The number of stages.
-    pub stages: u32,
+    /// True if all remaining moves must be made in the last period; false if each period is for a
+    /// number of moves.
+    pub ends: bool,
+    /// The number of moves of each player before the last period; `None` if the tag does not say.
+    pub before_last: Option<u32>,
+    /// The increment in the last period, in seconds.
+    pub last_increment: u64,
 }
 
 /// The conditions of play given by the record or by the user.
@@ -50,16 +55,26 @@ impl TimeControl {
     /// Returns the time control of a TimeControl tag: `5400+30`, `180+2`, `40/7200:3600`; `None`
     /// if it is not known.
     pub fn read(text: &str) -> Option<Self> {
-        let mut control = Self { seconds: 0, increment: 0, stages: 0 };
-        for stage in text.trim().split(':') {
-            let time = stage.rsplit_once('/').map_or(stage, |(_, time)| time);
+        let (mut seconds, mut longest, mut last_increment) = (0, 0, 0);
+        let mut before_last = Some(0);
+        let mut moves = Some(0);
+        for period in text.trim().split(':') {
+            before_last = before_last.zip(moves).map(|(made, moves): (u32, u32)| made + moves);
+            let (number, time) = period.rsplit_once('/').unwrap_or(("", period));
             let (base, increment) = time.split_once('+').unwrap_or((time, "0"));
-            let [base, increment] = [base, increment].map(|n| n.trim().parse::<u32>().ok());
-            control.stages += 1;
-            control.seconds += u64::from(base?);
-            control.increment = control.increment.max(increment?.into());
+            moves = number.trim().parse::<u16>().ok().map(u32::from);
+            last_increment = u64::from(increment.trim().parse::<u32>().ok()?);
+            seconds += u64::from(base.trim().parse::<u32>().ok()?);
+            longest = last_increment.max(longest);
         }
-        Some(control)
+        let ends = moves.is_none();
+        Some(Self { seconds, increment: longest, ends, before_last, last_increment })
+    }
+
+    /// Returns true if all remaining moves must be made in the period in which each player has made
+    /// this number of moves; `None` if the tag does not say.
+    pub fn is_last_period(&self, made: u32) -> Option<bool> {
+        if self.ends { Some(made >= self.before_last?) } else { Some(false) }
     }
 }
 
@@ -72,6 +87,16 @@ impl Conditions {
             supervised: record
                 .tag("Supervised")
                 .is_some_and(|tag| tag.trim().eq_ignore_ascii_case("yes")),
+        }
+    }
+
+    /// Returns true if all remaining moves must be made in the period in which each player has made
+    /// this number of moves; `None` if that is not known.
+    pub fn is_last_period(&self, made: u32) -> Option<bool> {
+        match (self.pace, self.time) {
+            (Some(pace), _) if pace != Pace::Slow => Some(true),
+            (_, Some(time)) => time.is_last_period(made),
+            (_, None) => None,
         }
     }
 }

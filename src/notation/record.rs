@@ -138,24 +138,27 @@ pub enum Incident {
     Acceptance,
     /// `[%agree]`: the players agree to a draw.
     Agreement,
-    /// `[%flag]`: the player's time has run out.
+    /// `[%flag]`: the player's time has run out, and it was called.
     Flag,
+    /// `[%flag fallen]`: the player's time has run out, and nobody has called it yet.
+    FlagFallen,
     /// `[%resign]`: the player resigns.
     Resignation,
     /// `[%touch e2]`, `[%false stands]` and the like: an irregularity.
     Irregularity(Irregularity),
-    /// `[%claims]`, `[%seen displaced]`: somebody notices an irregularity.
+    /// `[%claims]`, `[%seen displaced]`: somebody notices an irregularity or a fallen flag.
     Noticed {
         /// The one who notices it.
         by: Witness,
-        /// The name of the irregularity's command. `None` means the last irregularity.
+        /// The name of the irregularity's command, or `flag`. `None` means the last irregularity or
+        /// fallen flag.
         of: Option<&'static str>,
         /// The square of a piece that was touched or moved by it, if one is named.
         piece: Option<Square>,
     },
 }
 
-/// The one who notices an irregularity.
+/// The one who notices an irregularity or a fallen flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Witness {
     /// `[%claims]`: a player, who claims what the law gives for it.

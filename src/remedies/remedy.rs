@@ -348,4 +348,8 @@ pub struct Cost {
     /// legal moves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draw_if_no_mate: bool,
+    /// True if the opponent wins only with mating potential; otherwise it is not known what
+    /// follows.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub needs_mating_potential: bool,
 }

@@ -198,7 +198,7 @@ impl Timeline {
 
     fn summarize_events(&mut self) {
         let happened = |incident| self.events.iter().any(|event| event.incident == incident);
-        self.summary.flagged = happened(Incident::Flag);
+        self.summary.flagged = happened(Incident::Flag) || happened(Incident::FlagFallen);
         self.summary.agreed = happened(Incident::Agreement) || happened(Incident::Acceptance);
         self.summary.resigned = happened(Incident::Resignation);
         self.summary.irregular = !self.false_moves.is_empty()
@@ -298,6 +298,13 @@ impl Timeline {
     /// Returns the position at the last ply.
     pub(crate) fn last(&self) -> &Position {
         &self.last
+    }
+
+    /// Returns the plies made in the game up to a ply, those before its first position included.
+    pub(crate) fn plies_made(&self, ply: Ply) -> Ply {
+        let start = self.position(0);
+        let before = start.number().saturating_sub(1).saturating_mul(2);
+        before.saturating_add(start.turn() as Ply).saturating_add(ply)
     }
 
     /// Returns the recorded events other than moves, in order of ply.

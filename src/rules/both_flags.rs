@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::notation::{Conditions, Event, GameResult, Incident, Pace};
-use crate::replay::{GameSummary, Timeline};
+use crate::notation::{Conditions, GameResult, Pace};
+use crate::replay::{GameSummary, Ply, Timeline};
 
-use super::evaluation::replayed_events;
-use super::{Evaluation, Grounds, Precedence, Rule};
+use super::flag_call::{OtherFlag, flag_calls};
+use super::{Evaluation, FlagCaller, Grounds, Rule};
 
 /// The game is drawn if both flags have fallen and it is not known which fell first.
 ///
@@ -16,22 +16,31 @@ use super::{Evaluation, Grounds, Precedence, Rule};
 ///
 /// # Eras
 /// FIDE since 1997: in the last period, and the game goes on in any other. US Chess: in sudden
-/// death.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
+/// death, whichever fell first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct BothFlags {
-    /// The period in which it holds. In any other the article decides nothing.
+    /// The period in which it holds. In any other the game goes on.
     pub period: FlagPeriod,
+    /// The paces at which it applies. If empty, it applies at every pace without another article.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pace: Vec<Pace>,
+    /// True if it is for games without an increment only.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub without_increment: bool,
 }
 
 vocabulary! {
 /// The period of a game in which both flags draw.
 pub enum FlagPeriod {
-    /// Any period.
+    /// Any period, whichever flag fell first.
     Any,
-    /// The period in which all remaining moves must be made: the only period of the TimeControl
-    /// tag, or a rapid or blitz game. It is not known which of several periods it is.
+    /// The period in which all remaining moves must be made, by the TimeControl tag and the number
+    /// of moves.
     Last,
+    /// That period, whichever flag fell first, if it has an increment of less than thirty seconds.
+    /// It is taken to be so if the tag is missing.
+    SuddenDeath,
 }
 }
 
@@ -42,40 +51,44 @@ impl Rule for BothFlags {
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {
         let mut found = Evaluation::of(game);
-        if self.period == FlagPeriod::Last && !is_last_period(game.conditions()) {
+        let conditions = game.conditions();
+        if self.without_increment && conditions.time.is_some_and(|time| time.increment > 0) {
             return found;
         }
-        if let Some((precedence, first)) = both_flags(game) {
-            found.ends(first.ply, GameResult::Draw, precedence, Grounds::BothFlags {});
+        for call in flag_calls(game, Some(FlagCaller::ArbiterOrPlayer)) {
+            let Some(other) = call.other else { continue };
+            if other == OtherFlag::FellBefore && self.period == FlagPeriod::Last {
+                continue;
+            }
+            match self.period.is_at(call.ply, conditions, game) {
+                Some(true) => {
+                    let grounds = Grounds::BothFlags {};
+                    found.ends(call.ply, GameResult::Draw, call.precedence, grounds);
+                    break;
+                }
+                Some(false) => found.goes_on(call.ply, call.precedence),
+                None => {}
+            }
         }
         found
     }
 }
 
-fn is_last_period(game: Conditions) -> bool {
-    match game.pace {
-        Some(Pace::Slow) | None => game.time.is_some_and(|time| time.stages == 1),
-        Some(_) => true,
-    }
-}
+impl FlagPeriod {
+    /// The increment, in seconds, with which a period is no sudden death: US Chess, 14G.
+    const NO_SUDDEN_DEATH: u64 = 30;
 
-/// Returns the first of two flags that fell at one ply, one of each player.
-pub(super) fn both_flags(game: &Timeline) -> Option<(Precedence, &Event)> {
-    let mut first: Option<(Precedence, &Event)> = None;
-    for (precedence, event) in replayed_events(game) {
-        if event.incident != Incident::Flag {
-            continue;
-        }
-        match first {
-            Some((_, known)) if known.ply == event.ply => {
-                if game.actor(known) != game.actor(event) {
-                    return first;
-                }
+    /// Returns true if a ply is in this period; `None` if that is not known.
+    fn is_at(self, ply: Ply, game: Conditions, timeline: &Timeline) -> Option<bool> {
+        let is_last = game.is_last_period(timeline.plies_made(ply) / 2);
+        match self {
+            Self::Any => Some(true),
+            Self::Last => is_last,
+            Self::SuddenDeath => {
+                let has_increment =
+                    game.time.is_some_and(|time| time.last_increment >= Self::NO_SUDDEN_DEATH);
+                Some(is_last != Some(false) && !has_increment)
             }
-            // The flag that fell first has decided the game.
-            Some(_) => return None,
-            None => first = Some((precedence, event)),
         }
     }
-    None
 }

@@ -36,6 +36,8 @@ pub struct Evaluation {
     answers: HashMap<(Ply, Claim, Option<Pattern>), UnmetCondition>,
     unmet: Vec<UnmetCondition>,
     unknown: Option<UnknownFrom>,
+    /// The moments after which the game goes on, whatever another article leaves open.
+    goes_on: Vec<(Ply, Precedence)>,
     /// By ply of a recorded claim: the places in `open` of the claims that are open there.
     open_at_claims: HashMap<Ply, Vec<usize>>,
 }
@@ -171,6 +173,11 @@ impl Evaluation {
         self.add_unknown(UnknownFrom { ply: from, precedence, may_end: false });
     }
 
+    /// Adds that the game goes on after what the record says happened at this ply.
+    pub(super) fn goes_on(&mut self, ply: Ply, precedence: Precedence) {
+        self.goes_on.push((ply, precedence));
+    }
+
     fn add_unknown(&mut self, added: UnknownFrom) {
         self.unknown = Some(match self.unknown {
             Some(known) => {
@@ -299,6 +306,11 @@ impl Evaluation {
     /// Returns the conditions that were nearly met.
     pub fn unmet(&self) -> &[UnmetCondition] {
         &self.unmet
+    }
+
+    /// Returns true if the game goes on after this moment.
+    pub(crate) fn settles(&self, moment: (Ply, Precedence)) -> bool {
+        self.goes_on.contains(&moment)
     }
 
     /// Returns the ply from which it matters that the law is unknown, if it does.

@@ -3,18 +3,19 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{BitBoard, Color, File, Piece, Position, Rank};
-use crate::notation::{Conditions, GameResult, Incident, Pace};
-use crate::replay::{GameSummary, Timeline};
+use crate::notation::{Conditions, GameResult, Pace};
+use crate::replay::{GameSummary, Ply, Timeline};
 
-use super::both_flags::both_flags;
 use super::dead_position::can_mate;
-use super::evaluation::replayed_events;
-use super::{Claimant, Evaluation, FlagTest, Grounds, Rule};
+use super::flag_call::flag_calls;
+use super::{Evaluation, FlagCaller, FlagTest, Grounds, Precedence, Rule};
 
 /// The effect of a fallen flag.
 ///
 /// # In play
 /// Judged where the record says so: by `[%flag]`, or by a Termination tag "time forfeit".
+/// `[%flag fallen]` is a flag that nobody has called yet; `[%claims]` and `[%seen]` say who calls
+/// it.
 ///
 /// # Eras
 /// A loss in 1928; not against a bare king in the 1980s; since 1997 not where the opponent
@@ -25,6 +26,9 @@ use super::{Claimant, Evaluation, FlagTest, Grounds, Rule};
 pub struct FlagFall {
     /// The test by which the opponent does not win.
     pub test: FlagTest,
+    /// The person who must call it; not known if it is missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub called_by: Option<FlagCaller>,
     /// The paces at which it applies. If empty, it applies at every pace without another article.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pace: Vec<Pace>,
@@ -40,38 +44,37 @@ impl Rule for FlagFall {
         if !self.pace.is_empty() && game.conditions() == Conditions::default() {
             return Evaluation::of(game);
         }
-        if let Some((precedence, first)) = both_flags(game) {
-            let mut found = Evaluation::of(game);
-            found.unknown_event(first.ply, precedence);
-            return found;
+        let mut found = Evaluation::of(game);
+        for call in flag_calls(game, self.called_by) {
+            let player = call.player;
+            // Another article may say what follows if both flags are down.
+            if call.other.is_some() || !call.is_certain {
+                found.unknown_event(call.ply, call.precedence);
+                continue;
+            }
+            let grounds = Grounds::Flag { player: player.into(), test: self.test };
+            self.test.ends((call.ply, call.precedence), player, grounds, game, &mut found);
+            break;
         }
-        self.test.evaluate(Incident::Flag, |player| Grounds::Flag { player, test: self.test }, game)
+        found
     }
 }
 
 impl FlagTest {
-    /// Evaluates an incident by which a player loses the game: at the first one the other wins, if
-    /// this test lets that be.
-    pub(super) fn evaluate(
+    /// Adds that a player loses the game at this moment, if this test lets that be.
+    pub(super) fn ends(
         self,
-        incident: Incident,
-        grounds: impl Fn(Claimant) -> Grounds,
+        (ply, precedence): (Ply, Precedence),
+        player: Color,
+        grounds: Grounds,
         game: &Timeline,
-    ) -> Evaluation {
-        let mut found = Evaluation::of(game);
-        let mut events = replayed_events(game);
-        let Some((precedence, event)) = events.find(|(_, event)| event.incident == incident) else {
-            return found;
-        };
-        let (ply, player) = (event.ply, game.actor(event));
+        found: &mut Evaluation,
+    ) {
         match self.can_win(&game.position(ply), !player, Timeline::MOST_POSITIONS) {
-            Some(true) => {
-                found.ends(ply, GameResult::won_by(!player), precedence, grounds(player.into()))
-            }
-            Some(false) => found.ends(ply, GameResult::Draw, precedence, grounds(player.into())),
+            Some(true) => found.ends(ply, GameResult::won_by(!player), precedence, grounds),
+            Some(false) => found.ends(ply, GameResult::Draw, precedence, grounds),
             None => found.unknown_event(ply, precedence),
         }
-        found
     }
 
     /// Returns true if the player whose flag has not fallen wins; `None` if that is not decided.

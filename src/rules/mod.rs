@@ -15,8 +15,10 @@ mod en_passant;
 mod evaluation;
 mod finding;
 mod first_move;
+mod flag_call;
 mod flag_fall;
 mod insufficient_material;
+mod last_two_minutes;
 mod marked_pawn;
 mod move_count;
 mod pace;
@@ -41,8 +43,10 @@ pub(crate) use evaluation::in_order;
 pub use evaluation::{ClaimMoment, Evaluation};
 pub use finding::{Effect, Finding, FirstFinding, Form, FormKind, Precedence, UnknownFrom};
 pub use first_move::{FirstMove, FirstMoverChoice, FirstMoverOrder, NextFirstMover, WhitePlayer};
+pub use flag_call::FlagCaller;
 pub use flag_fall::FlagFall;
 pub use insufficient_material::InsufficientMaterial;
+pub use last_two_minutes::LastTwoMinutes;
 pub use marked_pawn::{MarkedPawn, OtherMate};
 pub use move_count::{
     BishopSquares, CountStart, Ending, Longer, MoveCount, NotAnEnding, SquareName,
@@ -132,6 +136,8 @@ pub enum AnyRule {
     Pace(PaceLimits),
     /// The penalty for a wrong claim.
     WrongClaim(WrongClaim),
+    /// The claim that the opponent cannot win by normal means, or does not try to.
+    LastTwoMinutes(LastTwoMinutes),
     /// Part of the law that is recorded and not judged.
     Recorded,
     /// The code speaks of this topic, but a score does not show what it asks.
@@ -333,8 +339,16 @@ parameters! {
         declined_by: DeclinedBy(Option<DeclinedBy>);
         claims_offer: ClaimsOffer(bool);
     }
-    BothFlags(BothFlags), BothFlagsParameter { period: Period(FlagPeriod); }
-    FlagFall(FlagFall), FlagFallParameter { test: Test(FlagTest); pace: Pace(Vec<Pace>); }
+    BothFlags(BothFlags), BothFlagsParameter {
+        period: Period(FlagPeriod);
+        without_increment: WithoutIncrement(bool);
+        pace: Pace(Vec<Pace>);
+    }
+    FlagFall(FlagFall), FlagFallParameter {
+        test: Test(FlagTest);
+        called_by: CalledBy(Option<FlagCaller>);
+        pace: Pace(Vec<Pace>);
+    }
     Resignation(Resignation), ResignationParameter { test: Test(FlagTest); }
     MarkedPawn(MarkedPawn), MarkedPawnParameter { other_mate: OtherMate(OtherMate); }
     TouchEndsClaim(TouchEndsClaim), TouchEndsClaimParameter { on: On(Vec<Topic>); }
@@ -364,6 +378,7 @@ impl AnyRule {
             | Self::FirstMove(_)
             | Self::Pace(_)
             | Self::WrongClaim(_)
+            | Self::LastTwoMinutes(_)
             | Self::Recorded
             | Self::NotJudged(_) => return None,
             Self::Unknown(topic) => topic,
@@ -423,6 +438,8 @@ impl AnyRule {
     pub fn paces(&self) -> Vec<Pace> {
         match self {
             Self::FlagFall(rule) => rule.pace.clone(),
+            Self::BothFlags(rule) => rule.pace.clone(),
+            Self::LastTwoMinutes(rule) => rule.pace.clone(),
             Self::WrongClaim(rule) => rule.pace.clone(),
             Self::Remedy(rules) => rules.0.iter().flat_map(|rule| rule.pace.clone()).collect(),
             _ => Vec::new(),

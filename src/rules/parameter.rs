@@ -48,11 +48,13 @@ macro_rules! parameters {
                     })+
                     // What is given for irregularities is compared kind by kind, who moves first is
                     // no matter of one game, and neither what is rapid nor what a claim costs
-                    // decides one. The others have no parameters.
+                    // decides one; in the last two minutes the arbiter does. The others have no
+                    // parameters.
                     AnyRule::Remedy(_)
                     | AnyRule::FirstMove(_)
                     | AnyRule::Pace(_)
                     | AnyRule::WrongClaim(_)
+                    | AnyRule::LastTwoMinutes(_)
                     | AnyRule::Checkmate
                     | AnyRule::DeadPosition
                     | AnyRule::Recorded

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::notation::Incident;
 use crate::replay::{GameSummary, Timeline};
 
+use super::evaluation::replayed_events;
 use super::{Evaluation, FlagTest, Grounds, Rule};
 
 /// A player who resigns loses and the game ends, possibly not against an opponent who could not
@@ -29,10 +30,14 @@ impl Rule for Resignation {
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {
-        self.test.evaluate(
-            Incident::Resignation,
-            |player| Grounds::Resignation { player, test: self.test },
-            game,
-        )
+        let mut found = Evaluation::of(game);
+        let mut events = replayed_events(game);
+        let resigned = events.find(|(_, event)| event.incident == Incident::Resignation);
+        if let Some((precedence, event)) = resigned {
+            let player = game.actor(event);
+            let grounds = Grounds::Resignation { player: player.into(), test: self.test };
+            self.test.ends((event.ply, precedence), player, grounds, game, &mut found);
+        }
+        found
     }
 }

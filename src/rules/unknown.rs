@@ -62,7 +62,7 @@ impl Topic {
     fn is_claimed_by(self, incident: &Incident) -> bool {
         match incident {
             Incident::Claim { ground, .. } => self.is_ground_of(*ground),
-            Incident::Flag => self == Self::FlagFall,
+            Incident::Flag | Incident::FlagFallen => self == Self::FlagFall,
             Incident::Agreement | Incident::Acceptance => self == Self::Agreement,
             Incident::Resignation => self == Self::Resignation,
             Incident::Notice

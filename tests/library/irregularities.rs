@@ -304,12 +304,12 @@ fn as_many_illegal_moves_as_the_law_allows_lose_the_game() {
 #[test]
 fn what_counts_as_an_illegal_move_adds_up_as_the_edition_has_it() {
     let loses = |code, text: &str| short(code, text) == (VerdictKind::Ended, Some(4));
-    let hands = "1. e4 e5 {[%false Ng1-g3]} 2. Nf3 Nc6 {[%pressed]} 3. Bc4 *";
+    let hands = "1. e4 e5 {[%false Ng1-g3]} 2. Nf3 Nc6 {[%pressed] [%seen]} 3. Bc4 *";
     // In the second half of 2017 each was counted by itself.
     assert!(loses("fide-2018", hands) && loses("fide-2023", hands) && !loses("fide-2017", hands));
-    let twice = hands.replace("{[%false Ng1-g3]}", "{[%pressed]}");
+    let twice = hands.replace("{[%false Ng1-g3]}", "{[%pressed] [%seen]}");
     assert!(loses("fide-2017", &twice) && loses("fide-2023", &twice));
-    let both = "1. e4 {[%two-hands]} e5 2. Nf3 {[%two-hands]} Nc6 *";
+    let both = "1. e4 {[%two-hands] [%seen]} e5 2. Nf3 {[%two-hands] [%seen]} Nc6 *";
     assert_eq!(short("fide-2018", both), (VerdictKind::Ended, Some(3)));
     assert_eq!(short("fide-2014", both).0, VerdictKind::Stands);
     // Before the clock is pressed nothing is complete, and nothing counted.

@@ -30,3 +30,18 @@ fn each_edition_draws_its_own_line() {
     let never = PaceLimits { supervision: false, ..of_2014 };
     assert_eq!(never.pace(watched), Some(Pace::Rapid));
 }
+
+#[test]
+fn a_time_control_says_when_all_remaining_moves_must_be_made() {
+    let last = |text: &str, made| TimeControl::read(text).unwrap().is_last_period(made);
+    for (text, before, after) in [
+        ("40/7200:3600", Some(false), Some(true)),
+        ("20/3600:20/1800:900+30", Some(false), Some(true)),
+        ("5400+30", Some(true), Some(true)),
+        ("40/7200", Some(false), Some(false)),
+        // The first period is for no number of moves.
+        ("7200:3600", None, None),
+    ] {
+        assert_eq!((last(text, 39), last(text, 40)), (before, after), "{text}");
+    }
+}

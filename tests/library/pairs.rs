@@ -319,10 +319,11 @@ fn irregularities_add_up_on_the_record_as_their_costs_say() {
                 continue;
             }
             let time = if is_in_order { "180+2" } else { "5400+30" };
-            let text = record(start, time, &format!("{} {}", command(first), command(second)));
+            let done = format!("{} {}", command_noticed(first), command_noticed(second));
+            let text = record(start, time, &done);
             let record = common::only_game(&text);
             let mut case = Game::new(&record);
-            let text = self::record(start, time, &command(first));
+            let text = self::record(start, time, &command_noticed(first));
             let with_first = common::only_game(&text);
             let mut before = Game::new(&with_first);
             for code in library.codes() {
@@ -354,6 +355,15 @@ fn irregularities_add_up_on_the_record_as_their_costs_say() {
         }
     }
     assert!(lost > 500, "only {lost} games were lost so");
+}
+
+/// The command of an irregularity, and the notice of what costs nothing without one.
+fn command_noticed(done: &Irregularity) -> String {
+    let notice = match done {
+        Irregularity::TwoHands | Irregularity::ClockPressed => " [%seen]",
+        _ => "",
+    };
+    format!("{}{notice}", command(done))
 }
 
 /// Whether the second is one too many, by what `remedy` says that each costs.
@@ -432,7 +442,7 @@ fn is_void_even_then(verdict: &Verdict) -> bool {
 }
 
 /// Who notices an irregularity.
-const NOTICES: [&str; 2] = ["[%claims]", "[%seen]"];
+const NOTICES: [&str; 2] = ["claims", "seen"];
 
 /// Act, notice and end in both orders: what is noticed only after the end changes nothing, unless
 /// the code says *even after the end*; and what is noticed before it is ruled on as noticed.
@@ -452,8 +462,8 @@ fn what_is_noticed_after_the_end_changes_nothing() {
             };
             for (notice, end) in NOTICES.into_iter().zip(["[%resign]", "[%flag black]"]) {
                 let ended = judged(format!("{it} {end}"));
-                let late = judged(format!("{it} {end} {notice}"));
-                let early = judged(format!("{it} {notice} {end}"));
+                let late = judged(format!("{it} {end} [%{notice} {}]", done.command()));
+                let early = judged(format!("{it} [%{notice}] {end}"));
                 for ((ended, late), early) in ended.iter().zip(&late).zip(&early) {
                     let said = |it: &Verdict| (it.kind, it.result, it.ply);
                     let what = || format!("{}: {done}, {notice}, {end} in {start:?}", ended.code);

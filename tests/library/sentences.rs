@@ -150,6 +150,7 @@ fn refusals() -> Vec<RefusalReason> {
         RefusalReason::AnotherAnnounced,
         RefusalReason::NotThisPlayer,
         RefusalReason::NotByIntention,
+        RefusalReason::OtherPace,
         RefusalReason::NoOffer,
         RefusalReason::ArbiterDecides,
         RefusalReason::NotMet(UnmetCondition::Enough {}),

@@ -107,6 +107,7 @@ impl Event {
             }
             Incident::Claim { ground, intending } => (format!("{CLAIM} {ground}"), intending),
             Incident::Irregularity(done) => (done.to_string(), None),
+            Incident::FlagFallen => (format!("{FLAG} {FALLEN}"), None),
             _ => {
                 let known = WORDLESS.iter().find(|(_, incident)| *incident == self.incident);
                 (known.map_or_else(String::new, |(name, _)| (*name).to_owned()), None)
@@ -134,9 +135,15 @@ const WORDLESS: [(&str, Incident); 6] = [
     ("offer", Incident::Offer),
     ("accept", Incident::Acceptance),
     ("agree", Incident::Agreement),
-    ("flag", Incident::Flag),
+    (FLAG, Incident::Flag),
     ("resign", Incident::Resignation),
 ];
+
+/// The command of a flag fall, by which it can be noticed, too.
+pub(crate) const FLAG: &str = "flag";
+
+/// The word for a flag that nobody has called yet.
+const FALLEN: &str = "fallen";
 
 const NOT_READ: &str = "unreadable";
 
@@ -186,7 +193,7 @@ fn command_words<'t>(name: &str, text: &'t str) -> Result<CommandWords<'t>, Comm
             && let Ok(ground) = word.parse()
         {
             is_second = found.ground.replace(ground).is_some();
-        } else if takes_words {
+        } else if takes_words || (name == FLAG && word.eq_ignore_ascii_case(FALLEN)) {
             found.others.push(word);
         } else {
             return Err(CommandFault::NoMeaning(shown(word.as_bytes())));
@@ -220,7 +227,9 @@ fn read_words(
     if name == NOT_READ {
         return Ok(Meaning::Unreadable);
     }
-    let incident = if let Some((_, incident)) = WORDLESS.iter().find(|(known, _)| *known == name) {
+    let incident = if name == FLAG && !others.is_empty() {
+        Incident::FlagFallen
+    } else if let Some((_, incident)) = WORDLESS.iter().find(|(known, _)| *known == name) {
         *incident
     } else if name == CLAIM {
         let mut intending = None;
@@ -260,6 +269,8 @@ fn noticed_act(
     if word.parse::<Claim>().is_ok() {
         return Err(CommandFault::Draw(name.to_owned(), (*word).to_owned()));
     }
-    let known = irregularity::names().find(|known| known.eq_ignore_ascii_case(word));
+    // A fallen flag can be noticed as well.
+    let mut names = irregularity::names().chain([FLAG]);
+    let known = names.find(|known| known.eq_ignore_ascii_case(word));
     Ok((Some(known.ok_or_else(|| fault(word))?), square))
 }

@@ -34,7 +34,7 @@ pub(crate) mod tokens;
 pub(crate) mod window;
 pub(crate) mod written_move;
 
-pub(crate) use commands::UNREADABLE;
+pub(crate) use commands::{FLAG, UNREADABLE};
 pub use commands::{player_named, read_command};
 pub(super) use text::decode;
 

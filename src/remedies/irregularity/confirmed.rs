@@ -41,7 +41,9 @@ pub(in crate::remedies) fn promotion(
             return Err(Objection::NoPawn);
         }
         PromotionIrregularity::Standing => IrregularityKind::StandingPawn,
-        PromotionIrregularity::Left if may_stay_a_pawn(position) => return Err(Objection::PawnMayStay),
+        PromotionIrregularity::Left if may_stay_a_pawn(position) => {
+            return Err(Objection::PawnMayStay);
+        }
         PromotionIrregularity::Left => IrregularityKind::Unpromoted,
         PromotionIrregularity::Changed => IrregularityKind::PromotionChanged,
         PromotionIrregularity::UpsideDown => IrregularityKind::UpsideDownRook,

@@ -211,7 +211,7 @@ fn rules() -> impl Strategy<Value = AnyRule> {
             AnyRule::InsufficientMaterial(InsufficientMaterial { endings })
         }),
         1 => (0..40_u32).prop_map(|after_move| AnyRule::Agreement(Agreement { after_move, declined_by: None, claims_offer: false })),
-        1 => flag.prop_map(|test| AnyRule::FlagFall(FlagFall { test, pace: Vec::new() })),
+        1 => flag.prop_map(|test| AnyRule::FlagFall(FlagFall { test, called_by: None, pace: Vec::new() })),
         1 => select(&[OtherMate::MayNot, OtherMate::Loses][..])
             .prop_map(|other_mate| AnyRule::MarkedPawn(MarkedPawn { other_mate })),
         1 => Just(AnyRule::WrongClaim(WrongClaim::default())),

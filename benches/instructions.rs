@@ -1,13 +1,13 @@
-//! How many instructions a ply costs, counted by callgrind: a figure that stays the same on a
-//! noisy machine, so that a regression shows.
+//! The number of instructions per ply, counted by callgrind: a figure that is the same on a noisy
+//! machine, so that a regression shows.
 //!
 //! ```console
 //! $ cargo bench --bench instructions
 //! ```
 //!
-//! Each work is done on few made-up games and on more of them; the difference, divided by the
-//! difference of the plies, leaves out what it costs to start. The figures recorded in
-//! `instructions.txt` are printed beside.
+//! Each work is done on [`FEW`] and on [`MORE`] made-up games. The difference, divided by the
+//! difference of the plies, leaves out the cost of starting. The figures recorded in
+//! `instructions.txt` are printed in the next column.
 
 #[path = "peers/src/ours.rs"]
 mod ours;
@@ -19,13 +19,14 @@ use std::process::{Command, exit};
 
 use work::{Tally, random_games};
 
-/// The environment variable by which this program tells itself what to do.
+/// The environment variable that holds the task of a child process: a name of [`WORKS`] and a
+/// number of games.
 const TASK: &str = "JADOUBE_TASK";
 
 const FEW: usize = 100;
 const MORE: usize = 400;
 
-/// A work, by its name.
+/// A work and its name.
 type Work = (&'static str, fn(&[u8]) -> Tally);
 
 const WORKS: [Work; 5] = [
@@ -51,7 +52,8 @@ fn main() {
     }
 }
 
-/// Does a work once, on so many games; the games are made up either way.
+/// Does a work once on a number of games. [`MORE`] games are made up in any case, so that this
+/// costs the same.
 fn perform(task: &str) {
     let (name, games) = task.split_once(' ').unwrap_or((task, "0"));
     let text = random_games(MORE);
@@ -62,15 +64,19 @@ fn perform(task: &str) {
     }
 }
 
-/// Where so many games end in a text. All of it is looked through, so that this costs the same
-/// however many are wanted.
+/// Returns the byte at which the first `games` games of a text end. The whole text is searched, so
+/// that this costs the same for every number.
 fn games_end(text: &[u8], games: usize) -> usize {
-    let begins = text.windows(7).enumerate().filter(|(_, window)| *window == b"[Event ");
-    let begins: Vec<usize> = begins.map(|(at, _)| at).collect();
+    let begins: Vec<usize> = text
+        .windows(7)
+        .enumerate()
+        .filter(|(_, window)| *window == b"[Event ")
+        .map(|(at, _)| at)
+        .collect();
     begins.get(games).copied().unwrap_or(text.len())
 }
 
-/// The instructions callgrind counts for a work on so many games.
+/// Returns the number of instructions that callgrind counts for a work on `games` games.
 fn count(name: &str, games: usize) -> u64 {
     let exe = env::current_exe().expect("this program has a path");
     let run = Command::new("valgrind")

@@ -1,4 +1,4 @@
-//! cozy-chess behind pgn-reader. It has no reader of SAN: candidates are found here by its
+//! cozy-chess with pgn-reader. cozy-chess does not read SAN: candidates are found here by its
 //! attack tables, and tested by its own legality check.
 
 use std::ops::ControlFlow;
@@ -51,7 +51,7 @@ impl Visitor for Replay {
     }
 }
 
-/// The legal move that is meant: the only one of this man to this square.
+/// Returns the legal move that a SAN means: the first of this piece to this square.
 fn resolve(board: &Board, san: &San) -> Option<Move> {
     match *san {
         San::Normal { role, file, rank, to, promotion, .. } => {
@@ -79,7 +79,7 @@ fn resolve(board: &Board, san: &San) -> Option<Move> {
     }
 }
 
-/// The squares from which a man of this kind may reach another.
+/// Returns the squares from which a piece of this kind may reach another.
 fn reaching(board: &Board, piece: Piece, to: Square) -> cozy_chess::BitBoard {
     let occupied = board.occupied();
     match piece {

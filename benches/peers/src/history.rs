@@ -1,9 +1,8 @@
-//! What every entrant but ours keeps of a game.
+//! The history of a game that every entrant except ours keeps.
 
 use crate::work::Tally;
 
-/// The history of one game, as every entrant but ours keeps it: the keys since the last move
-/// that cannot be undone.
+/// The keys of the positions of one game since the last move that cannot be undone.
 #[derive(Default)]
 pub struct History {
     keys: Vec<u64>,
@@ -12,14 +11,15 @@ pub struct History {
 }
 
 impl History {
-    /// Forgets the game before; this is the first position.
+    /// Starts a new game with the key of its first position.
     pub fn begin(&mut self, key: u64) {
         self.keys.clear();
         self.keys.push(key);
         (self.most, self.longest) = (1, 0);
     }
 
-    /// Another position; after a capture or pawn move, nothing before can come back.
+    /// Adds the key of the next position. After a capture or pawn move, no earlier position can
+    /// come back.
     pub fn enter(&mut self, key: u64, irreversible: bool) {
         if irreversible {
             self.keys.clear();
@@ -30,7 +30,7 @@ impl History {
         self.longest = self.longest.max(self.keys.len() - 1);
     }
 
-    /// Adds what was found in this game.
+    /// Adds the findings of this game to a tally.
     pub fn add_to(&self, tally: &mut Tally) {
         let met = [self.most >= 3, self.most >= 5, self.longest >= 100, self.longest >= 150];
         for (found, met) in tally.found.iter_mut().zip(met) {

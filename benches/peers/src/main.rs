@@ -1,16 +1,16 @@
 //! The same work by several programs, each in a process of its own and on one thread: replay every
-//! game legally, and find positions that stand three and five times, and counts of a hundred and a
-//! hundred and fifty plies. This program judges by whole codes besides.
+//! game legally, and find positions that occur three and five times, and counts of a hundred and a
+//! hundred and fifty plies. This program also judges by whole codes.
 //!
 //! ```console
 //! $ cargo run --release -- masters.pgn              # every program in its strongest build
 //! $ cargo run --profile thin -- masters.pgn         # built as this one is released
 //! ```
 //!
-//! Without a file, games are made up: random legal moves, the same in every run. The figure
-//! that travels from machine to machine is the ratio of CPU times; the rounds are interleaved,
-//! and the best of each entrant counts: of its whole process, which reads the file and loads what
-//! it has to load, and of the work alone.
+//! Without a file, games are made up: random legal moves, the same in every run. The figure that
+//! can be compared between machines is the ratio of CPU times. The rounds are interleaved, and the
+//! best of each entrant counts: the best time of its whole process, which also reads the file and
+//! loads its data, and the best time of the work alone.
 
 mod cozy;
 mod history;
@@ -24,7 +24,7 @@ use std::{env, fs, io};
 use cpu_time::{ProcessTime, ThreadTime};
 use work::Tally;
 
-/// How often each entrant runs.
+/// The number of runs of each entrant.
 const ROUNDS: usize = 5;
 
 /// A program that does the work.
@@ -46,15 +46,16 @@ const ENTRANTS: [Entrant; 10] = [
     Entrant { name: "jadoube, all codes", run: ours::all_codes },
 ];
 
-/// The environment variable by which this program tells itself which entrant it is.
+/// The environment variable that holds the number of the entrant in a child process.
 const ENTRANT: &str = "JADOUBE_PEER";
 
-/// What a round of an entrant came to.
+/// The result of one round of an entrant.
 #[derive(Clone, Copy)]
 struct Round {
-    /// The CPU time of its process, and of the work alone, in seconds.
+    /// The CPU time of the whole process, in seconds.
     whole: f64,
-    work: f64,
+/// The CPU time of the work alone, in seconds.
+work: f64,
     /// The length of the text, in bytes.
     bytes: usize,
     tally: Tally,
@@ -80,7 +81,7 @@ fn main() {
     report(&best.into_iter().flatten().collect::<Vec<_>>());
 }
 
-/// Does the work once as an entrant, and prints what it came to.
+/// Does the work once as an entrant, and prints the times and the tally.
 fn perform(entrant: usize, input: Option<&str>) {
     let text = match input {
         Some(file) => fs::read(file).unwrap_or_else(|error| {
@@ -98,12 +99,12 @@ fn perform(entrant: usize, input: Option<&str>) {
     println!("{whole} {work} {} {}", text.len(), counts.map(|count| count.to_string()).join(" "));
 }
 
-/// Has a process of its own do it.
+/// Does the work once in a process of its own.
 fn run(entrant: usize, input: Option<&str>) -> io::Result<Round> {
     let mut process = Command::new(env::current_exe()?);
     let output = process.args(input).env(ENTRANT, entrant.to_string()).output()?;
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
-    let figures: Vec<f64> = said.split_whitespace().filter_map(|it| it.parse().ok()).collect();
+let figures: Vec<f64> = said.split_whitespace().filter_map(|figure| figure.parse().ok()).collect();
     let [whole, work, bytes, counts @ ..] = figures.as_slice() else {
         return Err(io::Error::other(String::from_utf8_lossy(&output.stderr).into_owned()));
     };

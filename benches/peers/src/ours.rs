@@ -1,4 +1,4 @@
-//! This program.
+//! The work done by this program.
 
 use jadoube::arbiter::{BatchJudge, rulesets};
 use jadoube::chess::Movement;
@@ -8,7 +8,7 @@ use jadoube::replay::Timeline;
 
 use crate::work::Tally;
 
-/// Reading alone.
+/// Reads every game.
 pub fn read(text: &[u8]) -> Tally {
     let mut tally = Tally::default();
     let mut reader = Reader::new(text);
@@ -20,7 +20,7 @@ pub fn read(text: &[u8]) -> Tally {
     tally
 }
 
-/// Reading and replaying, without what any code makes of it.
+/// Reads and replays every game, without judging it.
 pub fn replay(text: &[u8]) -> Tally {
     let mut tally = Tally::default();
     let mut reader = Reader::new(text);
@@ -34,20 +34,20 @@ pub fn replay(text: &[u8]) -> Tally {
     tally
 }
 
-/// The code whose articles are those of the work: threefold, fivefold, fifty, seventy-five; and
-/// checkmate, stalemate and dead positions besides.
+/// Judges by the code whose articles are those of the work: threefold, fivefold, fifty,
+/// seventy-five. Checkmate, stalemate and dead positions are judged too.
 pub fn one_code(text: &[u8]) -> Tally {
     let library = library();
     let code = library.code("fide-2018").expect("the library has this code");
     survey(text, &[code])
 }
 
-/// Every code of the library.
+/// Judges by every code of the library.
 pub fn all_codes(text: &[u8]) -> Tally {
     codes(text, usize::MAX)
 }
 
-/// So many codes of the library, one from here and one from there.
+/// Judges by this number of codes, spread evenly over the library.
 pub fn codes(text: &[u8], wanted: usize) -> Tally {
     let library = library();
     let all: Vec<&Code> = library.codes().iter().collect();

@@ -1,4 +1,4 @@
-//! shakmaty behind pgn-reader, with its incremental Zobrist hash.
+//! shakmaty with pgn-reader, with its incremental Zobrist hash.
 
 use std::ops::ControlFlow;
 
@@ -61,7 +61,7 @@ pub fn tally(text: &[u8]) -> Tally {
     replay.tally
 }
 
-/// What pgn-reader counts when nothing is replayed.
+/// A count of games and plies that replays nothing.
 #[derive(Default)]
 struct Count(Tally);
 
@@ -90,7 +90,7 @@ impl Visitor for Count {
     fn end_game(&mut self, (): ()) {}
 }
 
-/// Reading alone.
+/// Reads every game.
 pub fn read(text: &[u8]) -> Tally {
     let mut count = Count::default();
     let mut reader = Reader::new(text);

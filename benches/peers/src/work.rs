@@ -1,22 +1,22 @@
-//! The work, and games to do it on.
+//! The tally of the work, and made-up games to do it on.
 
 use jadoube::chess::{Movement, Position};
 
-/// What was found in a text.
+/// The counts found in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games read.
     pub games: u64,
     /// Half-moves replayed.
     pub plies: u64,
-    /// Games with a position that stands three times and five times, and with a hundred and a
+    /// Games with a position that occurs three times and five times, and with a hundred and a
     /// hundred and fifty plies without capture or pawn move.
     pub found: [u64; 4],
-    /// Of this program: verdicts of codes other than that the record stands.
+    /// Verdicts other than that the record stands, of all codes asked. Zero for the other programs.
     pub verdicts: u64,
 }
 
-/// So many games of random legal moves, as PGN; the same in every run.
+/// Returns this number of games of random legal moves as PGN, the same in every run.
 pub fn random_games(games: usize) -> Vec<u8> {
     let mut text = String::new();
     let mut seed = 0x1807_u64;

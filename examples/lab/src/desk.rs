@@ -16,7 +16,7 @@ use crate::State;
 use crate::game::with_game;
 use crate::request::{Claim, Done};
 
-/// What the codes answer to a claim.
+/// Returns the answers of the codes to a claim.
 pub fn claim(claim: &Claim, state: &State) -> Result<Value, String> {
     with_game(state, |game, library, _| {
         let event = event(claim, game)?;
@@ -26,7 +26,7 @@ pub fn claim(claim: &Claim, state: &State) -> Result<Value, String> {
     })
 }
 
-/// What can be claimed at a ply: by whom, on what ground and announcing which move, each with the
+/// Returns the claims that can be made at a ply: player, ground and announced move, each with the
 /// codes that allow it.
 pub fn open(ply: Ply, state: &State) -> Result<Value, String> {
     with_game(state, |game, _, _| {
@@ -48,8 +48,8 @@ pub fn open(ply: Ply, state: &State) -> Result<Value, String> {
     })
 }
 
-/// On what ground it would be claimed; or that a notice can be given, after which moves are
-/// counted.
+/// Returns the ground of a claim. `notice` if a player can give notice instead, after which moves
+/// are counted.
 fn ground(claim: &OpenClaim) -> Option<String> {
     match claim.form {
         FormKind::Notice => Some("notice".to_owned()),
@@ -71,7 +71,7 @@ fn event(claim: &Claim, game: &Game<'_>) -> Result<Event, String> {
     Ok(Event { ply, player, incident: Incident::Claim { ground, intending } })
 }
 
-/// What the codes let the opponent demand for something irregular.
+/// Returns the demands that the codes give the opponent for an irregularity.
 pub fn remedy(asked: &Done, state: &State) -> Result<Value, String> {
     let done = Irregularity::from_str(&asked.done).map_err(|why| why.to_string())?;
     with_game(state, |game, library, _| {
@@ -83,13 +83,13 @@ pub fn remedy(asked: &Done, state: &State) -> Result<Value, String> {
     })
 }
 
-/// The codes that the game is put before; where none are named, the landmarks too: these have
-/// something to say of much that the game itself does not show.
+/// Returns the codes that are asked about the game. If the request names none, the landmarks are
+/// added: they may answer on matters that the game itself does not show.
 fn codes<'l>(game: &Game<'l>, library: &'l Library, state: &State) -> Vec<&'l Code> {
     let before = game.codes();
-    let is_asked = |code: &&Code| {
-        before.iter().any(|one| one.id() == code.id)
-            || (state.codes.is_empty() && library.landmarks().iter().any(|one| one.id == code.id))
+    let is_asked = |id: &str| {
+        before.iter().any(|one| one.id() == id)
+            || (state.codes.is_empty() && library.landmarks().iter().any(|one| one.id == id))
     };
-    library.codes().iter().filter(is_asked).collect()
+    library.codes().iter().filter(|code| is_asked(&code.id)).collect()
 }

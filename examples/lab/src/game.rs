@@ -1,4 +1,4 @@
-//! The game: judged, shown, gone on with.
+//! The open game: judging it, showing it and continuing it.
 
 use include_dir::{Dir, include_dir};
 use jadoube::arbiter::Game;
@@ -18,23 +18,24 @@ use crate::{State, laws};
 
 static EXAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../games");
 
-/// The records of a text, each as read in its notation.
+/// Returns the records of a text, each read in the notation asked for.
 pub fn records(state: &State) -> Result<Vec<Record<'static>>, String> {
     let choice = match state.notation.as_deref() {
         None | Some("auto" | "") => None,
         Some("mixed") => Some(Notation::Mixed),
         Some(name) => Some(Notation::Dialect(dialect(name)?)),
     };
-    let read = |record: Record<'_>| {
+    let mut records = Vec::new();
+    for record in games(state.game.as_bytes()) {
         let mut record = in_notation(&record, choice).into_owned().into_owned();
         record.output_dialect = choice.and_then(|choice| choice.dialect());
-        record
-    };
-    Ok(games(state.game.as_bytes()).map(read).collect())
+        records.push(record);
+    }
+    Ok(records)
 }
 
-/// Returns the record that is meant and the number of records; of an empty text or `*` alone the
-/// record of a new game.
+/// Returns the record asked for and the number of records. An empty text or `*` alone is a new
+/// game.
 fn record(state: &State) -> Result<(Record<'static>, usize), String> {
     if matches!(state.game.trim(), "" | "*") {
         return Ok((Record::default(), 0));
@@ -54,7 +55,7 @@ pub fn dialect(name: &str) -> Result<&'static dyn Dialect, String> {
     dialects::by_name(name).ok_or_else(|| format!("there is no notation `{name}`"))
 }
 
-/// A record as a game put before the codes that are asked, and the law of its day.
+/// Judges a record under the codes asked for and the law of its day.
 fn judged<'a>(
     record: Record<'a>,
     library: &'a Library,
@@ -65,7 +66,7 @@ fn judged<'a>(
     judged_as_asked(record, Some(law), library, own, state)
 }
 
-/// The same, with the law of its day only if that is given.
+/// Judges a record under the codes asked for, and under the law of its day if one is given.
 pub fn judged_as_asked<'a>(
     mut record: Record<'a>,
     law: Option<LawOfTheDay<'a>>,
@@ -82,13 +83,14 @@ pub fn judged_as_asked<'a>(
     let Some(own) = own.and_then(|id| library.code(id).ok()).filter(|_| asked.is_empty()) else {
         return Ok(game);
     };
-    // Those that have something to say, and the reader's own.
-    let told: Vec<&Code> =
+    // The codes that answer, and the reader's own.
+    let answering: Vec<&Code> =
         game.codes().iter().filter_map(|code| library.code(code.id()).ok()).collect();
-    Ok(game.judged_in(library, Some(&[told, vec![own]].concat())))
+    Ok(game.judged_in(library, Some(&[answering, vec![own]].concat())))
 }
 
-/// What is made of the game that is open.
+/// Judges the open game and calls `make` with the game, the library and the number of games in the
+/// text.
 pub fn with_game<T>(
     state: &State,
     make: impl for<'l> FnOnce(&mut Game<'l>, &'l Library, usize) -> Result<T, String>,
@@ -147,7 +149,7 @@ pub fn page(state: &State) -> Result<Value, String> {
     })
 }
 
-/// The moves at a ply, by any law of movement that is asked.
+/// Returns the moves that are legal at a ply under the law of movement asked for.
 pub fn moves(ply: Ply, state: &State) -> Result<Value, String> {
     with_game(state, |game, _, _| {
         let ply = ply.min(game.timeline.plies());
@@ -159,7 +161,7 @@ pub fn moves(ply: Ply, state: &State) -> Result<Value, String> {
     })
 }
 
-/// The game with what was done to it, as text.
+/// Cuts the game at a ply, changes it, and returns it as text.
 fn changed(
     ply: Ply,
     state: &State,

@@ -1,4 +1,4 @@
-//! The codes, and the reader's own law beside them.
+//! The codes of the program, and the reader's own law.
 
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::State;
 
-/// The law of the reader's own that was read last, and the codes with it.
+/// The reader's own law that was read last, and the library that contains it.
 struct Own {
     text: String,
     id: String,
@@ -23,7 +23,7 @@ thread_local! {
     static OWN: RefCell<Option<Own>> = const { RefCell::new(None) };
 }
 
-/// The codes of the program.
+/// Returns the codes of the program.
 pub fn programs() -> Result<Rc<Library>, String> {
     PROGRAMS.with(|cell| match cell.get() {
         Some(library) => Ok(Rc::clone(library)),
@@ -34,7 +34,7 @@ pub fn programs() -> Result<Rc<Library>, String> {
     })
 }
 
-/// The codes with the reader's own law, if there is one, and the name of that.
+/// Returns the codes with the reader's own law, if there is one, and the id of that law.
 pub fn of(state: &State) -> Result<(Rc<Library>, Option<String>), String> {
     if state.law.trim().is_empty() {
         return Ok((programs()?, None));
@@ -46,7 +46,7 @@ pub fn of(state: &State) -> Result<(Rc<Library>, Option<String>), String> {
     if let Some(known) = known {
         return Ok(known);
     }
-    // A file is called as the code in it.
+    // A file has the name of the code in it.
     let id = read_toml::<CodeFile>("my-law.toml", state.law.clone().into_bytes())
         .map(|file| file.id)
         .map_err(|report| report.render(false))?;
@@ -57,7 +57,7 @@ pub fn of(state: &State) -> Result<(Rc<Library>, Option<String>), String> {
     Ok((library, Some(id)))
 }
 
-/// The codes that are asked, by their names; none if those with something to say are.
+/// Returns the codes that the request names. Empty if it leaves the choice to the program.
 pub fn asked<'l>(
     library: &'l Library,
     own: Option<&str>,
@@ -71,9 +71,9 @@ pub fn asked<'l>(
     Ok(asked)
 }
 
-/// All that the page needs to know but once.
+/// Returns the data that the page needs only once.
 pub fn library() -> Result<Value, String> {
-    let dialects = dialects::ALL.into_iter().map(|it| (it.name(), it.title()));
+    let dialects = dialects::ALL.into_iter().map(|dialect| (dialect.name(), dialect.title()));
     Ok(json!({
         "codes": list_codes_json(&*programs()?)["codes"],
         "schema": json_schema(),
@@ -82,7 +82,7 @@ pub fn library() -> Result<Value, String> {
     }))
 }
 
-/// A code: its facts, and how it reads.
+/// Returns a code as data and as HTML.
 pub fn code(id: &str, state: &State) -> Result<Value, String> {
     let (library, _) = of(state)?;
     let code = library.code(id).map_err(|error| error.to_string())?;
@@ -90,14 +90,14 @@ pub fn code(id: &str, state: &State) -> Result<Value, String> {
     Ok(json!({ "facts": show_code_json(code, None), "html": html }))
 }
 
-/// A rule, as every code has it.
+/// Returns a rule in HTML, with its form in every code.
 pub fn rule(id: &str, state: &State) -> Result<Value, String> {
     let (library, _) = of(state)?;
     let kind = id.parse().map_err(|_| format!("there is no rule `{id}`"))?;
     Ok(json!({ "html": outline_to_html(&rule_outline(kind, &library)) }))
 }
 
-/// The reader's own law, once it is without mistakes.
+/// Returns the reader's own law as data, or null if there is none.
 pub fn own(state: &State) -> Result<Value, String> {
     match of(state)? {
         (library, Some(id)) => {

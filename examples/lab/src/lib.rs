@@ -1,5 +1,5 @@
-//! The library for a browser. A request is JSON in memory that the page fills, and so is its
-//! answer; nothing is kept between two of them but what is the same for all.
+//! The library for a browser. The page writes a request as JSON into memory, and reads the answer
+//! as JSON from memory. No state is kept between two requests, except the codes.
 
 mod desk;
 mod game;
@@ -19,7 +19,7 @@ thread_local! {
     static ANSWER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Memory for a request of so many bytes.
+/// Returns the memory for a request of `length` bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
     REQUEST.with_borrow_mut(|request| {
@@ -29,7 +29,7 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the request that was written there: how long the answer is.
+/// Answers the request in the memory of [`room`]. Returns the length of the answer in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> usize {
     let answer = REQUEST.with_borrow(|request| answer(request)).to_string().into_bytes();
@@ -37,13 +37,13 @@ pub extern "C" fn ask() -> usize {
     ANSWER.with_borrow(Vec::len)
 }
 
-/// Where the answer is.
+/// Returns the address of the answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn answered() -> *const u8 {
     ANSWER.with_borrow(|answer| answer.as_ptr())
 }
 
-/// What is answered to a request: `ok`, or an `error` in words.
+/// Answers a request: `ok` with the answer, or `error` with a sentence.
 #[must_use]
 pub fn answer(request: &[u8]) -> Value {
     let request = serde_json::from_slice::<Request>(request).map_err(|error| error.to_string());

@@ -1,4 +1,4 @@
-//! What the page asks, and the state that it asks about: all of it, each time.
+//! The requests of the page. Each request holds the whole state of the page.
 
 use jadoube::replay::Ply;
 use serde::Deserialize;
@@ -6,107 +6,107 @@ use serde::Deserialize;
 /// A request.
 #[derive(Debug, Deserialize)]
 pub struct Request {
-    /// What is asked.
+    /// The question.
     #[serde(flatten)]
     pub ask: Ask,
-    /// About what.
+    /// The state of the page that the question is about.
     #[serde(default)]
     pub state: State,
 }
 
-/// What is open in the page; it stands in its address.
+/// The state of the page. It is also in the address of the page.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct State {
-    /// The game as it was pasted, in any notation; without any, the start.
+    /// The game as it was pasted, in any notation. Empty for a new game.
     pub game: String,
-    /// Which of its games, from 1.
+    /// The number of the game in the text, from 1.
     pub nth: u64,
-    /// In what its moves are written; detected, if nothing is said.
+    /// The notation of the moves. Detected if `None`.
     pub notation: Option<String>,
-    /// The codes as the command line names them, `all` among them; without any, those that have
-    /// something to say.
+    /// The codes as the command line names them, `all` among them. Empty to leave the choice to the
+    /// program.
     pub codes: Vec<String>,
-    /// A law file of the reader's own.
+    /// The text of the reader's own law file. Empty if there is none.
     pub law: String,
-    /// Whether moves that can only have been false are played as such.
+    /// True if moves that can only have been illegal are played as such.
     pub accept_false: bool,
 }
 
-/// What can be asked.
+/// A question of the page.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Ask {
-    /// All codes, what a law file may say, the notations and the irregularities.
+    /// All codes, the schema of law files, the notations and the irregularities.
     Library,
-    /// A code, with its articles.
+    /// A code with its articles.
     Code {
-        /// Its name.
+        /// The id of the code.
         id: String,
     },
-    /// A rule, as every code has it.
+    /// A rule, with its form in every code.
     Rule {
-        /// Its name, as law files have it.
+        /// The name of the rule in law files.
         id: String,
     },
     /// The rules and codes that mention some words, the best first.
     Search {
-        /// The words; without any, all rules and codes.
+        /// The words. If empty, all rules and codes are found.
         words: String,
     },
-    /// What the reader's own law says, or what is wrong in it.
+    /// The content of the reader's own law, or the errors in it.
     Law,
-    /// What the codes make of the game, in words and pictures.
+    /// The verdicts of the codes on the game, in words and pictures.
     Judge,
-    /// The same as `jadoube replay --format json` has it.
+    /// The output of `jadoube replay --format json`.
     Facts,
     /// The band of years and the lanes, as on the teaching page.
     Picture,
     /// The teaching page.
     Page,
-    /// The moves that can be made at a ply.
+    /// The legal moves at a ply.
     Moves {
-        /// When.
+        /// The ply.
         ply: Ply,
     },
-    /// A move at a ply: what follows it in the game is given up.
+    /// A move at a ply. The moves after that ply are dropped.
     Push {
-        /// When.
+        /// The ply.
         ply: Ply,
         /// The move in any notation.
         written: String,
     },
-    /// Something else happens at a ply, as a command in a comment says it.
+    /// An event at a ply, written as a command in a comment is.
     Happens {
-        /// When.
+        /// The ply.
         ply: Ply,
-        /// What.
+        /// The command.
         command: String,
     },
-    /// What follows a ply is taken back.
+    /// The game cut after a ply.
     Cut {
         /// The ply.
         ply: Ply,
     },
     /// The game in another notation.
     Convert {
-        /// Its name.
+        /// The name of the notation.
         dialect: String,
     },
-    /// What can be claimed at a ply, and under which codes.
+    /// The claims that can be made at a ply, and the codes that allow them.
     Open {
-        /// When.
+        /// The ply.
         ply: Ply,
     },
     /// A claim that is not on the record.
     Claim(Claim),
-    /// Something irregular that is not on the record.
+    /// An irregularity that is not on the record.
     Remedy(Done),
     /// Questions on the games.
     Quiz {
-        /// The seed, as the command line has it.
+        /// The seed, as on the command line.
         seed: u64,
-        /// How many.
+        /// The number of questions.
         count: usize,
     },
     /// The games that come with the program.
@@ -116,23 +116,23 @@ pub enum Ask {
 /// A claim.
 #[derive(Debug, Deserialize)]
 pub struct Claim {
-    /// When.
+    /// The ply.
     pub ply: Ply,
-    /// On what ground: `repetition`, `moves`, `perpetual`, `dead`.
+    /// The ground: `repetition`, `moves`, `perpetual` or `dead`.
     pub ground: String,
     /// The move announced with it, in any notation.
     pub intending: Option<String>,
-    /// Who claims; the player to move, if nothing is said.
+    /// The player who claims. The player to move if `None`.
     pub player: Option<String>,
 }
 
-/// Something irregular.
+/// An irregularity.
 #[derive(Debug, Deserialize)]
 pub struct Done {
     /// The ply before it.
     pub ply: Ply,
-    /// What, as in the brackets of a comment: `false e1-e3`.
+    /// The irregularity, written as in the brackets of a comment: `false e1-e3`.
     pub done: String,
-    /// It was found only after so many more moves of each player.
+    /// The number of further moves of each player before it was noticed.
     pub after: Option<u32>,
 }

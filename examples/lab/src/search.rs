@@ -1,4 +1,4 @@
-//! Finding rules and codes by words.
+//! The search for rules and codes by words.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::{State, laws};
 
-/// The order of what is found.
+/// The order of the results.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     Rule,
@@ -35,7 +35,7 @@ pub fn search(words: &str, state: &State) -> Result<Value, String> {
         let names = format!("{} {} {}", code.title, code.short, code.id);
         let (rank, note) = if has_all(&names, &wanted) {
             (Rank::CodeByTitle, code.summary.clone())
-        } else if let Some(article) = code.articles.iter().find(|it| mentions(it, &wanted)) {
+        } else if let Some(article) = code.articles.iter().find(|article| mentions(article, &wanted)) {
             (Rank::CodeByArticle, format!("{}: {}", article.name(), article.says))
         } else {
             continue;

@@ -1,4 +1,4 @@
-//! A rule and a ruleset from outside the crate, beside its own.
+//! A rule and a ruleset from outside the crate, used together with its own.
 //!
 //! The rule: no piece may go straight back to the square it came from. The ruleset is FIDE's of
 //! 2018 with that rule added.
@@ -8,7 +8,7 @@ use jadoube::laws::Code;
 use jadoube::replay::Timeline;
 use jadoube::rules::{Evaluation, Grounds, Rule};
 
-/// No piece may go straight back to the square it came from.
+/// The rule that no piece may go straight back to the square it came from.
 pub struct NoReturn;
 
 impl Rule for NoReturn {

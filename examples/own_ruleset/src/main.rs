@@ -1,4 +1,4 @@
-//! What a code says of a game, with a rule of one's own and without: `cargo run`.
+//! Judges a game by a code with and without an added rule: `cargo run`.
 
 use std::error::Error;
 
@@ -24,10 +24,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     if let Some(difference) = game.difference((fide, &by_fide), (&own, &by_own)) {
         println!("{} has {}: {:?}", difference.code, difference.rule, difference.cause);
     }
-    // A game puts them side by side, as `jadoube replay` does.
+    // A game shows both side by side, as `jadoube replay` does.
     println!("{}", to_text(&game.judged_by(&[fide, &own]), TextStyle::default()));
     // The same ruleset judges a whole collection, in short.
     let mut batch_judge = BatchJudge::new(&[&own]);
-    println!("in short: {:?}", batch_judge.judge(&record).verdicts.first().map(|it| it.kind));
+    println!("in short: {:?}", batch_judge.judge(&record).verdicts.first().map(|verdict| verdict.kind));
     Ok(())
 }

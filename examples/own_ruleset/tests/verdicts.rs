@@ -1,5 +1,5 @@
-//! Verdicts pinned: if a new edition of the library judges these games otherwise, a snapshot shows
-//! where. `cargo insta review` takes the new ones.
+//! Pinned verdicts: if a new version of the library judges these games otherwise, a snapshot shows
+//! where. `cargo insta review` accepts the new verdicts.
 
 use jadoube::arbiter::{BatchJudge, Game, Ruleset, VerdictKind, answer_claim};
 use jadoube::laws::Library;
@@ -70,6 +70,7 @@ fn it_sits_on_a_panel_beside_codes_of_the_library() {
     let codes: [&dyn Ruleset; 2] = [fide, &own];
     let mut batch_judge = BatchJudge::new(&codes);
     let record = game(BACK_AND_FORTH);
-    let verdicts: Vec<_> = batch_judge.judge(&record).verdicts.iter().map(|it| it.kind).collect();
-    assert_eq!(verdicts, [VerdictKind::Claimable, VerdictKind::Unlawful]);
+let verdicts = &batch_judge.judge(&record).verdicts;
+let kinds: Vec<_> = verdicts.iter().map(|verdict| verdict.kind).collect();
+    assert_eq!(kinds, [VerdictKind::Claimable, VerdictKind::Unlawful]);
 }

@@ -38,7 +38,7 @@ struct Question {
     pgn: Vec<u8>,
     file: String,
     number: usize,
-    /// The names of codes, as `--code` takes them; none for those that decide differently.
+    /// The names of codes, as `--code` takes them. Empty for the codes that decide differently.
     codes: Vec<String>,
 }
 
@@ -73,12 +73,12 @@ fn library() -> Result<&'static Library, String> {
     LIBRARY.as_ref().map_err(ToString::to_string)
 }
 
-/// Answers without the interpreter's lock. An error in words becomes a `ValueError`.
+/// Answers without the interpreter's lock. An error becomes a `ValueError`.
 fn ask<T: Send>(py: Python<'_>, make: impl FnOnce() -> Result<T, String> + Send) -> PyResult<T> {
     py.detach(make).map_err(PyValueError::new_err)
 }
 
-/// Returns what the codes make of a game.
+/// Returns the verdicts of the codes on a game, as JSON and as text.
 #[pyfunction]
 fn judge(py: Python<'_>, question: Question) -> PyResult<(String, String)> {
     ask(py, || {
@@ -87,7 +87,7 @@ fn judge(py: Python<'_>, question: Question) -> PyResult<(String, String)> {
     })
 }
 
-/// Returns a picture of what the codes make of a game.
+/// Returns a picture of the verdicts of the codes on a game.
 #[pyfunction]
 fn picture(py: Python<'_>, question: Question) -> PyResult<String> {
     ask(py, || Ok(Format::Svg.lay_out(&mut question.judged()?, TextStyle::default())))
@@ -122,7 +122,7 @@ fn ply_at(game: &Game<'_>, at: &str) -> Result<Ply, String> {
     game.today().ply_at(at).map_err(|why| format!("{at}: {why}"))
 }
 
-/// Returns what the codes give for an irregularity.
+/// Returns the demands that the codes give for an irregularity, as JSON and as text.
 #[pyfunction]
 fn remedy(py: Python<'_>, question: Question, deed: Deed) -> PyResult<(String, String)> {
     let (done, at, after) = deed;
@@ -138,7 +138,7 @@ fn remedy(py: Python<'_>, question: Question, deed: Deed) -> PyResult<(String, S
     })
 }
 
-/// Returns what a file holds, decompressed.
+/// Returns the content of a file, decompressed.
 #[pyfunction]
 fn contents(path: PathBuf) -> PyResult<Vec<u8>> {
     let mut text = Vec::new();

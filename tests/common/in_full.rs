@@ -1,15 +1,15 @@
-//! The short answers of a batch judge, reached in the slow and obvious way: from whole verdicts.
+//! The short answers of a batch judge, computed in the slow and obvious way: from whole verdicts.
 
 use jadoube::arbiter::{
-    Answer, BatchJudge, Conclusion, Game, Provision, ReadingVerdict, Ruleset, RulingEffect,
-    Verdict, VerdictKind, VerdictSummary,
+    Answer, BatchJudge, Conclusion, Game, Provision, Ruleset, RulingEffect, Verdict, VerdictKind,
+    VerdictSummary,
 };
 use jadoube::chess::Move;
 use jadoube::notation::{GameResult, Record};
 use jadoube::replay::{Ply, Timeline};
 use jadoube::rules::{AnyRule, Claimant, FormKind, RuleKind};
 
-/// A verdict in short.
+/// A short verdict.
 #[derive(Debug)]
 pub struct Summary {
     pub code: usize,
@@ -23,7 +23,8 @@ pub struct Summary {
 /// The article in doubt, the rule on its matter, and the conclusion in each of its readings.
 type Doubt = (usize, Option<RuleKind>, Vec<(String, Conclusion)>);
 
-/// What follows, who may act or has acted, how, and by which announced move.
+/// The effect of the deciding ruling, the player who may act or has acted, the form, and the
+/// announced move.
 type Deciding = (RulingEffect, Option<Claimant>, Option<FormKind>, Option<Move>);
 
 impl PartialEq<Summary> for VerdictSummary {
@@ -41,12 +42,16 @@ impl PartialEq<Summary> for VerdictSummary {
     }
 }
 
-/// What the codes of a judge make of a game, each asked alone and for all evidence.
+/// Returns the short verdict of each code of a judge, each code asked alone and for all evidence.
 pub fn in_full(judge: &BatchJudge<'_>, record: &Record<'_>) -> Vec<Summary> {
     let mut game = Game::new(record);
-    let codes = judge.codes().iter().enumerate().filter(|_| game.is_judged());
-    let codes: Vec<(usize, &&dyn Ruleset)> = codes.collect();
-    codes.into_iter().filter_map(|(place, code)| summarize(place, *code, &mut game)).collect()
+    let mut summaries = Vec::new();
+    if game.is_judged() {
+        for (place, code) in judge.codes().iter().enumerate() {
+            summaries.extend(summarize(place, *code, &mut game));
+        }
+    }
+    summaries
 }
 
 fn summarize(place: usize, code: &dyn Ruleset, game: &mut Game<'_>) -> Option<Summary> {
@@ -64,7 +69,8 @@ fn summarize(place: usize, code: &dyn Ruleset, game: &mut Game<'_>) -> Option<Su
     });
     let article = verdict.deciding_article().and_then(place_of);
     let deciding = deciding(&verdict, game.timeline_under(code.movement()));
-    let ruling = article.zip(deciding).map(|(article, it)| (article, kind(article), it));
+    let ruling =
+        article.zip(deciding).map(|(article, deciding)| (article, kind(article), deciding));
     let Verdict { kind, result, ply, .. } = verdict;
     Some(Summary { code: place, kind, result, ply, ruling, in_doubt })
 }
@@ -72,7 +78,7 @@ fn summarize(place: usize, code: &dyn Ruleset, game: &mut Game<'_>) -> Option<Su
 fn deciding(verdict: &Verdict, game: &Timeline) -> Option<Deciding> {
     let forbids = Some((RulingEffect::Forbids, None, None, None));
     match (verdict.deciding(), verdict.deciding_claim()) {
-        (Some(it), _) => Some((it.effect, it.player, it.form, it.intended)),
+        (Some(ruling), _) => Some((ruling.effect, ruling.player, ruling.form, ruling.intended)),
         _ if verdict.deciding_irregularity().is_some() => forbids,
         (None, Some(claim)) if claim.answer == Answer::Forbidden => forbids,
         (None, Some(claim)) => {
@@ -85,17 +91,20 @@ fn deciding(verdict: &Verdict, game: &Timeline) -> Option<Deciding> {
     }
 }
 
-/// The conclusions in each reading of an article, with the principal readings of all others; empty if
-/// the article has a single reading, or if unknown law matters.
+/// Returns the conclusions in each reading of an article, with the principal readings of all
+/// others. Empty if the article has a single reading, or if unknown law matters.
 fn readings(article: &str, verdict: &Verdict) -> Vec<(String, Conclusion)> {
     let Some(principal) = verdict.readings.first().filter(|_| verdict.unknown.is_empty()) else {
         return Vec::new();
     };
-    let of_it = |it: &ReadingVerdict| {
-        let mut pairs = it.read.iter().zip(&principal.read);
+    let mut conclusions = Vec::new();
+    for reading in &verdict.readings {
+        let mut pairs = reading.read.iter().zip(&principal.read);
         let is_alone = pairs.all(|(one, other)| one.article == article || one == other);
-        let read = it.read.iter().find(|read| read.article == article).filter(|_| is_alone)?;
-        Some((read.reading.clone(), it.conclusion))
-    };
-    verdict.readings.iter().filter_map(of_it).collect()
+        let read = reading.read.iter().find(|read| read.article == article);
+        if let Some(read) = read.filter(|_| is_alone) {
+            conclusions.push((read.reading.clone(), reading.conclusion));
+        }
+    }
+    conclusions
 }

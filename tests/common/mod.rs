@@ -1,4 +1,4 @@
-//! What several test files need.
+//! Helpers that several test files need.
 #![allow(dead_code, reason = "not every test file needs all of it")]
 
 pub mod in_full;
@@ -15,23 +15,23 @@ use jadoube::render::{TextStyle, outline_to_text};
 use jadoube::replay::{Ply, Replayer, Timeline};
 use jadoube::rules::FormKind;
 
-/// A file of the repository.
+/// Returns the path of a file of the repository.
 pub fn path(of: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(of)
 }
 
-/// These bytes as a frame of zstd.
+/// Compresses these bytes into a zstd frame.
 pub fn zstd(bytes: &[u8]) -> Vec<u8> {
     ruzstd::encoding::compress_to_vec(bytes, ruzstd::encoding::CompressionLevel::Fastest)
 }
 
-/// The text of a game of `examples/games`.
+/// Returns the text of a game of `examples/games`.
 pub fn example(name: &str) -> String {
     let file = path("examples/games").join(format!("{name}.pgn"));
     std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-/// The one game of a text.
+/// Returns the only game of a text.
 pub fn only_game(text: &str) -> Record<'_> {
     let mut reader = Reader::new(text.as_bytes());
     let mut record = Record::default();
@@ -40,30 +40,31 @@ pub fn only_game(text: &str) -> Record<'_> {
     record
 }
 
-/// The program's own codes.
+/// Returns the program's own codes.
 pub fn library() -> Library {
     Library::embedded().unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A game of one position, under these conditions of play.
+/// Returns a game of one position, under these conditions of play.
 pub fn game_at(position: &Position, conditions: Conditions) -> Timeline {
     Replayer::starting_at(position.clone()).finish().under(conditions)
 }
 
-/// The hash of the pieces on the board of a FEN, put there one by one.
+/// Returns the hash of the pieces on the board of a FEN, put there one by one.
 pub fn placement_read(fen: &str) -> u64 {
     let read = Position::as_it_stands(fen, Movement::default());
     read.unwrap_or_else(|error| panic!("{fen}: {error}")).0.components().placement
 }
 
-/// What `diff` prints of a game, in lines of any length.
+/// Returns the text of `diff` for a game, in lines of any length.
 pub fn compared(record: &Record<'_>, codes: [&dyn Ruleset; 2]) -> String {
     let mut game = Game::new(record).judged_by(&codes);
     let outline = comparison_outline(&mut game, codes.map(|code| code.id()));
     outline_to_text(&outline, TextStyle { width: 10_000, ..TextStyle::default() })
 }
 
-/// Where a verdict is decided, and how, in the casebook's words: `4. Ng1, intending Ng8`.
+/// Returns the moment and the form in which a verdict is decided, in the casebook's words: `4. Ng1,
+/// intending Ng8`.
 pub fn decided_at(verdict: &Verdict, game: &Timeline) -> String {
     let announced = |ruling: &Ruling| {
         let position = game.position(ruling.ply);
@@ -77,12 +78,12 @@ pub fn decided_at(verdict: &Verdict, game: &Timeline) -> String {
     named(verdict.ply, game).map_or_else(|| "–".to_owned(), |at| format!("{at}{form}"))
 }
 
-/// The names of readings, as people have them.
+/// Returns the names of readings, joined.
 pub fn read_as(readings: &[ReadAs]) -> String {
     readings.iter().map(|read| read.reading.as_str()).collect::<Vec<_>>().join(" + ")
 }
 
-/// A ply by name; of a move that may not be played, as it is written.
+/// Returns the name of a ply. A move that may not be played is named as it is written.
 pub fn named(ply: Option<Ply>, game: &Timeline) -> Option<String> {
     let stop = game.stop().filter(|stop| Some(stop.ply) == ply);
     let written = stop.and_then(|stop| stop.written.as_ref());

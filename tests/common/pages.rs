@@ -1,4 +1,4 @@
-//! Pages of games, for the tests that read them and those that use them in a browser.
+//! The pages of games, for the tests that read them and the tests that use them in a browser.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,8 +11,8 @@ use tempfile::NamedTempFile;
 
 use super::path;
 
-/// A page of the games of a text, under the landmarks and the law of each game's day, or under
-/// every code.
+/// Returns a page of the games of a text, under the landmarks and the law of each game's day, or
+/// under every code.
 pub fn page_of(text: &str, all: bool, library: &Library) -> String {
     let mut page = Page::new(library);
     let mut reader = Reader::new(text.as_bytes());
@@ -29,16 +29,16 @@ fn law_of_the_day<'l>(record: &Record<'_>, library: &'l Library) -> LawOfTheDay<
     library.law_of_the_day(Occasion::of(|tag| record.tag(tag)), None)
 }
 
-/// The codes of a game's page.
+/// Returns the codes of a game's page.
 pub fn codes_of<'l>(record: &Record<'_>, all: bool, library: &'l Library) -> Vec<&'l Code> {
     let (law, landmarks) = (law_of_the_day(record, library), library.landmarks());
-    let asked = |code: &&Code| {
-        all || law.governing.includes(&code.id) || landmarks.iter().any(|known| known.id == code.id)
+    let is_asked = |id: &str| {
+        all || law.governing.includes(id) || landmarks.iter().any(|known| known.id == id)
     };
-    library.codes().iter().filter(asked).collect()
+    library.codes().iter().filter(|code| is_asked(&code.id)).collect()
 }
 
-/// All games that are shipped.
+/// Returns the files of all games that are shipped.
 pub fn examples() -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> =
         fs::read_dir(path("examples/games")).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -48,13 +48,13 @@ pub fn examples() -> Vec<PathBuf> {
     files
 }
 
-/// The texts of several games as one.
+/// Returns the texts of several games as one.
 pub fn together(files: &[PathBuf]) -> String {
     files.iter().map(|file| fs::read_to_string(file).unwrap() + "\n").collect()
 }
 
-/// A file with this page. Another test may be reading one of the same name: it is there whole or
-/// not at all.
+/// Writes a page to a file. Another test may be reading a file of the same name, which is never
+/// seen half-written.
 pub fn written(name: &str, page: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let new = NamedTempFile::new_in(folder).unwrap();

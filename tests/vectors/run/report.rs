@@ -1,4 +1,4 @@
-//! What the runners in Rust share: the cases of the files named, and the report.
+//! The parts that the runners in Rust share: the cases of the files named, and the report.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -7,7 +7,8 @@ use std::{env, fs};
 
 use serde_json::{Value, json};
 
-/// Returns where the answers of a library depart from a case, if they are no other answer that the law allows.
+/// Returns the points in which the answers of a library depart from a case, unless they are another
+/// answer that the law allows.
 pub fn departures(case: &Value, found: &Value) -> Vec<String> {
     for acceptable in case["acceptable"].as_array().into_iter().flatten() {
         let mut other = case.clone();

@@ -10,7 +10,7 @@ use jadoube::chess::Color;
 
 use crate::question::Question;
 
-/// The answers of one prover, and how long it took for each.
+/// The answers of one prover, and the time of each.
 #[derive(Default)]
 struct Answers {
     right: usize,
@@ -57,7 +57,7 @@ impl Answers {
     }
 }
 
-/// Asks both provers every question of the files and prints how many answers are right, and the
+/// Asks both provers every question of the files and prints the number of right answers, and the
 /// times.
 pub fn compare(files: &[&str]) {
     for file in files {

@@ -83,7 +83,7 @@ fn end(game: &Game<'_>) -> Value {
     json!({ "ply": end.ply, "reason": reason, "result": end.result })
 }
 
-/// Returns what the library makes of a case.
+/// Returns the library's answers to a case.
 pub fn answer(case: &Value, library: &Library) -> Outcome<Value> {
     let mut game = judged(case, "", library)?;
     let mut found = json!({ "claims": claims(&mut game), "end": end(&game), "flag": {} });

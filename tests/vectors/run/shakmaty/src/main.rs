@@ -38,7 +38,7 @@ fn flag(position: &Chess, player: &str) -> Value {
     .into()
 }
 
-/// Returns what the library makes of a case, or null if it needs another law than today's or the
+/// Returns the library's answers to a case, or null if it needs another law than today's or the
 /// history of the game.
 fn answer(case: &Value) -> Result<Value, Box<dyn Error>> {
     let needs_history = case["claims"] != json!([])

@@ -1,28 +1,31 @@
-//! What commands say of the games and the codes that come with the program, and what they refuse.
+//! The answers of commands about the games and the codes that come with the program, and their
+//! refusals.
 
 use std::process::Stdio;
 
 use crate::cli::{err, out, program};
 
-/// The words of a command; what stands in quotation marks is one.
+/// Splits a command into words. Text in quotation marks is one word.
 fn words(command: &str) -> Vec<&str> {
-    let parts = command.split('"').enumerate();
-    let of_part = |(index, part): (usize, _)| -> Vec<&str> {
-        let quoted = index % 2 == 1;
-        if quoted { vec![part] } else { str::split_whitespace(part).collect() }
-    };
-    parts.flat_map(of_part).collect()
+    let mut words = Vec::new();
+    for (index, part) in command.split('"').enumerate() {
+        if index % 2 == 1 {
+            words.push(part);
+        } else {
+            words.extend(part.split_whitespace());
+        }
+    }
+    words
 }
 
-/// The exit status of a command and what it prints, in one line: where it is broken does not
-/// matter.
+/// Returns the exit status of a command and its output in one line: line breaks do not matter.
 fn printed(command: &str) -> (Option<i32>, String) {
     let output = program(&words(command)).stdin(Stdio::null()).output().unwrap();
     let all = err(&output) + &out(&output);
     (output.status.code(), all.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// A command says all of this.
+/// Asserts that a command succeeds and prints all of these words.
 fn says(command: &str, expected: &[&str]) {
     let (status, printed) = printed(command);
     assert_eq!(status, Some(0), "{command}: {printed}");
@@ -31,7 +34,7 @@ fn says(command: &str, expected: &[&str]) {
     }
 }
 
-/// A command says nothing of this.
+/// Asserts that a command succeeds and prints none of these words.
 fn omits(command: &str, unexpected: &[&str]) {
     let (status, printed) = printed(command);
     assert_eq!(status, Some(0), "{command}: {printed}");
@@ -40,14 +43,14 @@ fn omits(command: &str, unexpected: &[&str]) {
     }
 }
 
-/// A command does nothing, and says why.
+/// Asserts that a command fails and says why.
 fn refuses(command: &str, why: &str) {
     let (status, printed) = printed(command);
     assert_eq!(status, Some(2), "{command}: {printed}");
     assert!(printed.contains(why), "{command}: {printed}");
 }
 
-/// A claim in a game of `examples/games`.
+/// Returns a command that claims in a game of `examples/games`.
 fn claim(game: &str, more: &str) -> String {
     format!("claim examples/games/{game}.pgn {more}")
 }
@@ -104,7 +107,7 @@ fn the_answer_depends_on_who_claims() {
     // Black has just moved: under 14C4 it depends on the clock.
     let on_the_clock = ["undetermined uschess-7", "until pressing the clock"];
     says(&by("--by black", "uschess-7"), &on_the_clock);
-    // A ply earlier or with another position there is nothing that the clock could save.
+    // A ply earlier, or with another position, the clock could save nothing.
     let early = claim("pillsbury-burn-1898", "--at 49...Kh7 --by black --code uschess-7");
     says(&early, &["refused uschess-7"]);
 }
@@ -117,7 +120,8 @@ fn the_answer_depends_on_the_ground_of_the_claim() {
     says(&at("--at 70...Rd7 --kind moves"), &["upheld fide-1966", "upheld fide-2018"]);
     says(&at("--at 69... --kind moves"), &["refused fide-1966", "refused fide-2018"]);
     says(&at("--at 70...Rd7"), &["refused fide-1966", "refused fide-2018"]);
-    // What it said of repetition is not known, and would matter by then; of moves it speaks.
+    // The code's law on repetition is not known, and would matter by then; its law on moves is
+    // known.
     let at = |kind: &str| {
         let asked = format!("--at 217.Rh7 --code paris-amateurs --kind {kind}");
         claim("nikolic-arsovic-1989", &asked)
@@ -127,8 +131,7 @@ fn the_answer_depends_on_the_ground_of_the_claim() {
     says(&at("repetition"), &["undetermined paris-amateurs"]);
 }
 
-/// What an answer does not show is said, and what a code gives in place of a claim, though a score
-/// cannot show it.
+/// An answer names what it could not see, and what the code gives instead of a claim.
 #[test]
 fn answers_to_claims_say_no_more_than_was_seen() {
     let listed = claim("position-recapture", "--at 1.Qxd7+ --kind dead --code fide-1985,fide-2018");
@@ -150,7 +153,7 @@ fn answers_to_claims_say_no_more_than_was_seen() {
     let instead = "Instead the code says: (XXIV, remarks) Perpetual check";
     says(&perpetual("walker-1841"), &[instead]);
     omits(&perpetual("london-1807"), &["Instead the code says"]);
-    // By correspondence fifty moves count only with eight pieces or more.
+    // By correspondence, fifty moves count only with eight pieces or more.
     let few = "--at 161...Rc8 --kind moves --code iccf-2019,fide-1985";
     let few = claim("nikolic-arsovic-1989", few);
     says(&few, &["In this ending the code does not count moves."]);
@@ -159,13 +162,13 @@ fn answers_to_claims_say_no_more_than_was_seen() {
     let five = claim("zukertort-steinitz-1886-11", "--at 31.Qh5+ --by white --code match-1886");
     let short = "it had been played five times";
     says(&five, &["refused match-1886", short, "If six must follow the first: refused"]);
-    // Under ko the game is not over: it could not come so far.
+    // Under ko the game could not come so far, so that it is not over.
     let ko = claim("pillsbury-burn-1898", "--at 50...Kg7 --code ko");
     says(&ko, &["The game could not reach this position: 49...Kh7 is illegal"]);
     omits(&ko, &["was over"]);
 }
 
-/// What a wrong claim costs is cited from the article that says so, not from that of the claim.
+/// The cost of a wrong claim is cited from the article on wrong claims, not from that of the claim.
 #[test]
 fn the_cost_of_a_claim_has_an_article_of_its_own() {
     let wrong = |code: &str| {
@@ -175,7 +178,7 @@ fn the_cost_of_a_claim_has_an_article_of_its_own() {
     says(&wrong("fide-2018"), &["A wrong claim (9.5.3): the opponent"]);
     says(&wrong("xiangqi"), &["A wrong claim (9.5.3 of fide-2023): the opponent"]);
     says(&wrong("fide-1975"), &["A wrong claim: the cost is not known."]);
-    // The announced move must be made, where there is one.
+    // The announced move must be made, if there is one.
     let must = "the announced move must be made";
     omits(&wrong("fide-1997"), &[must]);
     says(&wrong("fide-2005"), &[must]);
@@ -187,7 +190,7 @@ fn the_cost_of_a_claim_has_an_article_of_its_own() {
     says(of_1986, &[costs, "could still castle queenside (fide-2018 Art. 9.2.1, 9.2.2)."]);
 }
 
-/// Who wins by a repetition wins because the other gave check all the time, and that is said.
+/// The winner by a repetition wins because the other player gave check all the time.
 #[test]
 fn a_repetition_lost_by_checks_says_why() {
     let game = "replay examples/games/bernstein-nimzowitsch-1912.pgn --code";
@@ -198,7 +201,7 @@ fn a_repetition_lost_by_checks_says_why() {
     omits(&format!("{game} chesscom"), &["gave check"]);
 }
 
-/// Where readings disagree, Markdown and text give the reasons of each.
+/// If readings disagree, Markdown and text give the reasons of each.
 #[test]
 fn text_and_markdown_give_the_reasons_of_each_reading() {
     let game = "replay examples/games/pillsbury-burn-1898.pgn --code bilguer-1843 --format";
@@ -248,7 +251,7 @@ fn a_lineage_is_followed_on_a_game() {
     says(&of(""), &[ended, "fide-1928"]);
     says(&of("--since 1990"), &["fide-2014"]);
     omits(&of("--since 1990"), &["fide-1928"]);
-    // The law in force in the first year, not the year in which it came.
+    // The law in force in the first year counts, not the year in which it came.
     let first = "1980, fide-1978† (12.3; from secondary sources): claimable at 99...Rh2+,";
     says(&of("--since 1980"), &[first, "(in force since 1978)"]);
     says(&of("--since 1989 --until 1989"), &["1989-01-01, fide-1989"]);
@@ -291,9 +294,9 @@ fn codes_are_shown_and_compared() {
     says(&diff("vienna-1898", "bilguer-1843"), &read);
     says(&diff("london-1807", "fide-2018"), &["[only in london-1807]"]);
     omits(&diff("london-1807", "fide-2018"), &["[repealed]"]);
-    // A number taken over from another edition is that edition's.
+    // A number taken over from another edition is named with that edition.
     says(&diff("fide-1985", "fide-2014"), &["| 3.8a of fide-2009: ", "| 9.3: "]);
-    // What is not known, or was not seen, was neither added nor repealed.
+    // Unknown and unseen articles were neither added nor repealed.
     says(&diff("fide-1985", "fide-2018"), &["perpetual-check [unknown in fide-1985]"]);
     says(&diff("fide-1966", "fide-1985"), &["castling [not seen in fide-1966]"]);
     omits(&diff("fide-1966", "fide-1985"), &["[added]"]);
@@ -313,11 +316,11 @@ fn an_unknown_code_is_answered_with_a_near_name() {
     refuses(&replay("./club.toml"), "`--rulesets DIR` adds the files of a directory");
     refuses("codes show vienna-1889", "did you mean `vienna-1898`");
     refuses(&claim("karpov-miles-1986", "--at 1. --code fdie-2018"), "did you mean `fide-2018`");
-    // Of two short names half the letters may differ by chance.
+    // Half the letters of two short names may differ by chance.
     refuses("codes show x", "`x`: `jadoube codes` lists them");
     refuses("codes show abc", "`abc`: `jadoube codes` lists them");
     refuses("codes show no", "did you mean `ko`");
-    // Names are near by their titles too.
+    // Titles are compared too.
     refuses("codes show \"Vienna 1889\"", "did you mean `vienna-1898`");
     refuses("codes show amateurs", "did you mean `paris-amateurs`");
     refuses("codes show chess", "`chess`: `jadoube codes` lists them");
@@ -345,7 +348,7 @@ fn codes_at_answers_a_date() {
     begins("????.??.?? --site lichess.org", "perhaps lichess ");
 }
 
-/// Nothing is guessed; what is read otherwise than PGN has it is said.
+/// No date is guessed. A date in another form than PGN's is reported as it is understood.
 #[test]
 fn dates_are_read_where_they_are_unambiguous() {
     let at = |date: &str| format!("codes at \"{date}\"");
@@ -386,14 +389,13 @@ fn a_move_that_some_codes_forbid_is_lawful_under_the_others() {
     // The position decides.
     says(&remedy("false e5e7", ""), &["An illegal move."]);
     refuses(&remedy("tuoch e5", ""), "`tuoch` is no irregularity: write one of touch");
-    // What is found later is asked of the same irregularity.
+    // A later discovery is asked about the same irregularity.
     let in_check = "--fen \"4k3/8/8/8/8/2b5/4N3/4K3 w - - 0 1\"";
     let later = format!("remedy false e2d4 --after 2 --code bca-1862 {in_check}");
     says(&later, &["are taken back"]);
 }
 
-/// Under a law that bars a move of the score the game goes no further: the others answer all the
-/// same.
+/// Under a law that bars a move of the score the game goes no further. The other codes answer.
 #[test]
 fn a_code_that_does_not_replay_the_game_so_far_is_left_out_and_named() {
     let game = "remedy touch e7 --in examples/games/position-passar-battaglia.pgn --at 3.exd6";

@@ -1,4 +1,4 @@
-//! Claims put to codes, as data; in words they are cases (`cases/claims.trycmd`).
+//! Claims made under several codes, as data; `cases/claims.trycmd` has them in words.
 
 use std::process::Output;
 
@@ -6,20 +6,20 @@ use serde_json::{Value, json};
 
 use crate::cli::{fine, listed, run};
 
-/// Puts a claim to codes in a game of `examples/games`.
+/// Claims under codes in a game of `examples/games`.
 fn claim(game: &str, args: &[&str]) -> Output {
     let game = format!("examples/games/{game}.pgn");
     run(&[&["claim", &game], args].concat())
 }
 
-/// The answers to a claim, and all that is said of it.
+/// Returns the answers to a claim as data.
 fn as_data(game: &str, args: &[&str]) -> Value {
     serde_json::from_str(&fine(&claim(game, &[args, &["--format", "json"]].concat()))).unwrap()
 }
 
 const WITH_NB5: [&str; 4] = ["--at", "25...Ra8", "--intending", "Nb5"];
 
-/// The codes asked for are the codes that answer, oldest first.
+/// The codes that answer are those asked for, oldest first.
 #[test]
 fn a_claim_is_put_to_the_codes_named() {
     let asked = |args: &[&str]| -> Vec<String> {
@@ -48,7 +48,7 @@ fn a_claim_is_ruled_on_in_json() {
     let answers = printed["answers"].as_array().unwrap();
     assert_eq!(answers.len(), 2);
     let [upheld, refused] = [&answers[0], &answers[1]];
-    // In 1928 castling rights were not looked at, and the position stood already.
+    // In 1928 castling rights did not count, and the position had already occurred.
     assert_eq!((&upheld["code"], &upheld["answer"]), (&"fide-1928".into(), &"upheld".into()));
     assert!(upheld["grounds"]["times"] == 3 && upheld["cost"].is_null(), "{upheld}");
     assert_eq!((&refused["code"], &refused["answer"]), (&"fide-1985".into(), &"refused".into()));
@@ -84,7 +84,7 @@ fn an_upheld_claim_says_what_it_rests_on() {
     assert_eq!(answer["grounds"], json!({"kind": "occurrences", "times": 3, "plies": [59, 63]}));
 }
 
-/// Readings that disagree: each has its answer, its reason and its nearest claim.
+/// If readings disagree, each has its answer, its reason and its nearest claim.
 #[test]
 fn a_claim_is_answered_in_each_reading() {
     let args = ["--at", "28...Bc7", "--by", "white", "--code", "pest-paris-1842"];
@@ -96,13 +96,13 @@ fn a_claim_is_answered_in_each_reading() {
     assert_eq!(series["series"]["performances"][4]["to"], 56);
     assert_eq!(series["refusal"]["not-met"]["most"], 5);
     assert!(position["series"].is_null() && position["grounds"]["times"] == 6, "{position}");
-    // One reading is right there, the other never is, and each says so for itself.
+    // The claim is right in one reading and never in the other, and each reading says so.
     let nearest = &json["moments"][position["nearest"]["ply"].to_string()];
     assert!(nearest["at"] == "28...Bc7" && series["nearest"].is_null(), "{answer}");
 }
 
-/// A wrong claim costs something only where the article on it speaks of such claims, and only
-/// if it is wrong.
+/// A wrong claim costs something only if the article on wrong claims covers its kind, and only if
+/// the claim is wrong.
 #[test]
 fn only_wrong_claims_of_the_articles_kind_cost() {
     for (kind, costs) in
@@ -116,7 +116,7 @@ fn only_wrong_claims_of_the_articles_kind_cost() {
     }
 }
 
-/// A code that stops the game before the claim has no position to show for it.
+/// A code that stops the game before the claim has no position to show.
 #[test]
 fn a_claim_that_is_not_reached_shows_no_board() {
     let args = ["--at", "3.exd6", "--code", "italy-ponziani"];
@@ -125,7 +125,7 @@ fn a_claim_that_is_not_reached_shows_no_board() {
     assert_eq!(answer["occurrences"], json!([]), "{answer}");
 }
 
-/// After the end there is nothing left to claim, and no code says otherwise.
+/// After the end nothing can be claimed under any code.
 #[test]
 fn a_claim_after_the_end_is_refused_by_every_code() {
     let codes = "hoyle-18c,london-1883,fide-2018,uschess-7";

@@ -1,4 +1,4 @@
-//! The program from outside: exit status, streams, files and formats.
+//! The program as a process: exit status, streams, files and formats.
 
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -28,7 +28,7 @@ pub fn run(args: &[&str]) -> Output {
     program(args).output().unwrap()
 }
 
-/// Runs the program with this on its standard input.
+/// Runs the program with these bytes on its standard input.
 fn run_with(args: &[&str], input: &[u8]) -> Output {
     let mut child = program(args)
         .stdin(Stdio::piped())
@@ -51,12 +51,12 @@ pub fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-/// The exit status, and whether anything stands on the one stream and the other.
+/// Returns the exit status, and true for each stream that is not empty.
 fn outline(output: &Output) -> (Option<i32>, bool, bool) {
     (output.status.code(), !output.stdout.is_empty(), !output.stderr.is_empty())
 }
 
-/// All is well: status 0, something said, no complaint.
+/// Asserts that a run succeeded: status 0, some output, no complaint. Returns the output.
 pub fn fine(output: &Output) -> String {
     let said = err(output).lines().any(|line| !line.contains("what-if codes are left out"));
     let all = (output.status.code(), !output.stdout.is_empty(), said);
@@ -64,7 +64,7 @@ pub fn fine(output: &Output) -> String {
     out(output)
 }
 
-/// Nothing could be done: status 2, and one line of complaint on standard error.
+/// Asserts that a run failed: status 2, no output, one line on standard error. Returns that line.
 fn complaint(output: &Output) -> String {
     assert_eq!(outline(output), (Some(2), false, true), "{}{}", out(output), err(output));
     let complaint = err(output);
@@ -72,7 +72,7 @@ fn complaint(output: &Output) -> String {
     complaint
 }
 
-/// A file of its own for a test.
+/// Writes a file for a test.
 fn file(name: &str, bytes: &[u8]) -> PathBuf {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&file, bytes).unwrap();
@@ -151,7 +151,7 @@ fn bzipped(text: &str) -> Vec<u8> {
 #[test]
 fn packed_files_are_unpacked() {
     let plain = replay(&file("packed.pgn", (SHUFFLE.to_owned() + SHORT).as_bytes()), &[]);
-    // Each in two parts, as when packed files are joined.
+    // Each file consists of two parts, as when packed files are joined.
     let packed = [
         ("packed.pgn.gz", [gzipped(SHUFFLE), gzipped(SHORT)].concat()),
         ("packed.pgn.bz2", [bzipped(SHUFFLE), bzipped(SHORT)].concat()),
@@ -188,7 +188,7 @@ fn code_selects_codes_by_name() {
     assert_eq!(asked(&["--code", "latest"]), ["fide-2023"]);
 }
 
-/// What an edition changed: two columns that fit, and the same as data.
+/// The changes of an edition are printed in two columns that fit, and as the same data.
 #[test]
 fn codes_are_compared_in_columns_and_in_json() {
     let diff = ["codes", "diff", "fide-2014", "fide-2018"];
@@ -289,7 +289,7 @@ fn completions_are_printed() {
     }
 }
 
-/// Whoever reads only the beginning, as `head` does, ends the program without a word.
+/// A reader that takes only the beginning, as `head` does, ends the program without a message.
 #[test]
 fn a_closed_pipe_ends_the_program_quietly() {
     let games = SHUFFLE.repeat(300);
@@ -309,7 +309,7 @@ fn a_closed_pipe_ends_the_program_quietly() {
     }
 }
 
-/// Our own escape codes are colours; whatever else a record brings along stays in it.
+/// Returns true if the only escape codes in a text are the program's own colours.
 fn only_colours(text: &str) -> bool {
     let mut rest = text;
     while let Some((_, after)) = rest.split_once('\u{1b}') {
@@ -323,13 +323,13 @@ fn only_colours(text: &str) -> bool {
     !text.contains(|c: char| c.is_control() && !matches!(c, '\n' | '\u{1b}'))
 }
 
-/// A colour that the program does not use.
+/// The parameters of a colour that the program does not use.
 const EVIL: &str = "35;5";
 
-/// What a hostile hand could write where text is expected.
+/// An attack in a place where text is expected.
 const HOSTILE: &str = "a\u{1b}[35;5mb\u{1b}]0;c\u{7}d\u{1b}[2Je\u{9b}31mf\u{8}";
 
-/// Tells these games in every form, and looks for what is not ours.
+/// Prints these games in every format, and asserts that no escape code of theirs comes through.
 fn assert_harmless(name: &str, games: &str) {
     let games = file(name, games.as_bytes());
     for format in ["text", "json", "jsonl", "markdown"] {
@@ -350,10 +350,12 @@ fn assert_harmless(name: &str, games: &str) {
 #[test]
 fn a_record_cannot_send_escape_codes_to_the_terminal() {
     let tags = ["White", "Black", "Site", "Date", "Round", "Result", "FEN", "Variant", HOSTILE];
-    let with_tag = |tag| {
-        format!("[Event \"{HOSTILE}\"]\n[{tag} \"{HOSTILE}\"]\n\n1. e4 {{{HOSTILE}}} e5 *\n\n")
-    };
-    let mut games: String = tags.map(with_tag).concat();
+    let mut games = String::new();
+    for tag in tags {
+        games += &format!(
+            "[Event \"{HOSTILE}\"]\n[{tag} \"{HOSTILE}\"]\n\n1. e4 {{{HOSTILE}}} e5 *\n\n"
+        );
+    }
     games += &format!("[Event \"A\"]\n\n1. e4 {HOSTILE} e5 *\n\n");
     games += &format!("[Event \"A\"]\n\n1. e4 e5 2. Nf6{HOSTILE} *\n\n");
     games += "[Event \"A\rB\"]\n\n1. e4 e5 2. N\rf6 *\n\n";
@@ -368,7 +370,7 @@ fn an_argument_cannot_send_escape_codes_to_the_terminal() {
     assert_harmless("hostile-commands.pgn", &games.concat());
 }
 
-/// What is written to a file or a pipe is the game as it is: its tags are not changed.
+/// A file or a pipe gets the game as it is: its tags are not changed.
 #[test]
 fn a_score_is_converted_with_its_control_characters() {
     let game = format!("[White \"{HOSTILE}\"]\n\n1. e4 {{\u{202e}{HOSTILE}}} e5 *\n");
@@ -387,12 +389,12 @@ fn the_check_for_escape_codes_works() {
     }
 }
 
-/// How many codes there are: a line each and its summary, which is indented.
+/// Returns the number of codes. The list has a line for each code, and an indented summary.
 pub fn listed() -> usize {
     fine(&run(&["codes"])).lines().filter(|line| !line.starts_with("    ")).count()
 }
 
-/// A difference as data is the game as data.
+/// The JSON of a difference is the JSON of the game.
 #[test]
 fn the_json_of_diff_is_that_of_replay() {
     let of = |command| -> Value {
@@ -403,7 +405,7 @@ fn the_json_of_diff_is_that_of_replay() {
     assert_eq!(of("diff"), of("replay"));
 }
 
-/// With `-o` a file gets what standard output would, and no colours.
+/// With `-o` the file gets the same text as standard output, without colours.
 #[test]
 fn what_is_shown_can_be_written_to_a_file() {
     let game = "examples/games/karpov-miles-1986.pgn";
@@ -434,14 +436,14 @@ fn what_is_shown_can_be_written_to_a_file() {
     assert!(complaint(&run(&["diff", own, "-o", own])).contains("the same file"));
 }
 
-/// Replays the game of the shuffle with a sidecar file.
+/// Replays the game [`SHUFFLE`] with a file of events.
 fn with_events(name: &str, events: &str, args: &[&str]) -> Output {
     let game = file(&format!("{name}.pgn"), SHUFFLE.as_bytes());
     let events = file(&format!("{name}.toml"), events.as_bytes());
     replay(&game, &[&["--events", events.to_str().unwrap()], args].concat())
 }
 
-/// A score with them written out has them when it is read again, and not twice.
+/// Events that are written into a score are found when the score is read again, and not twice.
 #[test]
 fn events_are_written_into_the_score() {
     let events = "[[event]]\ngame = 1\nat = \"4. Ng1\"\nkind = \"claim repetition,Ng8\"\n\
@@ -461,7 +463,7 @@ fn events_are_written_into_the_score() {
     assert_eq!(twice.matches("[%claim").count(), 1, "{twice}");
 }
 
-/// A ruling of the arbiter is held against an answer, and not against answers that disagree.
+/// A ruling of the arbiter agrees with no code whose readings disagree.
 #[test]
 fn an_arbiter_agrees_with_no_code_whose_readings_disagree() {
     let moves: Vec<String> =
@@ -491,7 +493,7 @@ fn an_arbiter_agrees_with_no_code_whose_readings_disagree() {
 fn a_quiz_is_answered_on_standard_input() {
     let game = "examples/games/karpov-miles-1986.pgn";
     let quiz = ["quiz", game, "--code", "fide-2018", "--seed", "3", "--count", "2", "--ascii"];
-    // What is no letter of an answer is asked for again; the end of the answers is the end.
+    // Input that is not an answer is asked for again; the quiz ends with the input.
     let printed = fine(&run_with(&quiz, b"maybe\n\nb\n"));
     assert_eq!(printed.matches("a, b, or q to stop: ").count(), 3, "{printed}");
     assert!(
@@ -504,14 +506,14 @@ fn a_quiz_is_answered_on_standard_input() {
         printed.contains("\nNo: b) Refused.\n") && printed.ends_with("\n0 right of 1\n"),
         "{printed}"
     );
-    // Other forms go to a file as well; it is written whole, and never over what is read.
+    // Other formats can go to a file. The file is written whole, and never over an input.
     let gift = ["quiz", game, "--code", "fide-2018", "--format", "gift"];
     let sheet = file("quiz.gift", b"old");
     let written = [&gift[..], &["-o", sheet.to_str().unwrap()]].concat();
     let silent = run(&written);
     assert!(silent.status.success() && silent.stdout.is_empty(), "{}", err(&silent));
     assert_eq!(fs::read_to_string(&sheet).unwrap(), fine(&run(&gift)));
-    // The answers and the games cannot both come from there.
+    // The answers and the games cannot both come from standard input.
     let why = complaint(&run_with(&["quiz"], SHUFFLE.as_bytes()));
     assert!(why.contains("the answers are read from standard input"), "{why}");
 }
@@ -552,7 +554,6 @@ fn input_that_is_not_pgn_is_refused_with_its_likely_format() {
     }
 }
 
-/// A word of megabytes is broken into lines in one pass.
 #[test]
 fn a_word_of_megabytes_is_wrapped_in_linear_time() {
     let text = format!("[Event \"{}\"]\n\n1. e4 *\n", "x".repeat(3_000_000));

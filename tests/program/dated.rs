@@ -1,5 +1,5 @@
-//! Moments and dates on the command line: `--at`, `--date`; and what is said of codes
-//! that take the place of the program's own.
+//! Moments and dates on the command line (`--at`, `--date`), and the marks of codes that replace
+//! the program's own.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -141,7 +141,7 @@ fn a_claim_is_put_to_the_law_of_its_day_and_the_newest() {
     );
 }
 
-/// A code of the program's own, changed in a user's directory.
+/// Writes a directory with a changed copy of the program's own code, and with an additional code.
 fn overriding() -> PathBuf {
     let directory = directory("overriding");
     std::fs::copy("rulesets/fide-2018.toml", directory.join("fide-2018.toml")).unwrap();
@@ -157,7 +157,7 @@ fn an_overridden_code_is_marked_wherever_it_is_named() {
     let directory = directory.to_str().unwrap();
     let from = format!("from {directory}");
     let with = |args: &[&str]| {
-        // Wide enough for a path on one line.
+        // The columns are wide enough for a path on one line.
         let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
             .args(args)
             .args(["--rulesets", directory])
@@ -219,7 +219,7 @@ fn codes_are_listed_shown_and_dated_as_json_and_markdown() {
     assert!(printed(&vienna).starts_with("### vienna-1898  Laws of"));
 }
 
-/// Every key that is written is in the schema, and every required one is written.
+/// Every key that is written is in the schema, and every required key is written.
 #[test]
 fn the_shapes_of_codes_are_in_their_schemas() {
     for (of, args) in [

@@ -1,4 +1,4 @@
-//! What stands between the program and the world: names, signals, devices, and what people type.
+//! The edges of the program: names, signals, devices, and the words that people type.
 
 use std::fs;
 use std::io::Write as _;
@@ -31,7 +31,7 @@ fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-/// A directory of its own for a test, empty.
+/// Makes an empty directory for a test.
 fn directory(name: &str) -> PathBuf {
     let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("edges").join(name);
     if directory.exists() {
@@ -75,7 +75,7 @@ fn codes_are_found_by_any_case_and_by_a_year() {
     let asked = replay("Fide-2024,FIDE-2018");
     assert_eq!(out(&asked), out(&replay("fide-2018,fide-2023")));
     assert_eq!(err(&asked), "jadoube: Fide-2024 is fide-2023, which was in force then\n");
-    // Of two codes of one year, neither is meant.
+    // If two codes are of one year, the year names neither.
     assert!(err(&shown("fide-1992")).contains("there is no code `fide-1992`"));
     assert!(err(&shown("fide-1800")).contains("there is no code"));
 }
@@ -127,7 +127,7 @@ fn a_conversion_says_how_many_games_are_not_whole() {
     assert_eq!(status(&trouble), 2);
 }
 
-/// No name of a file or of a member, and nothing in them, steers a terminal.
+/// No name of a file or of a member, and none of their content, controls a terminal.
 #[cfg(unix)]
 #[test]
 fn names_are_shown_escaped() {
@@ -159,7 +159,7 @@ fn names_are_shown_escaped() {
             "{all}"
         );
     }
-    // How the lines are folded depends on the directory.
+    // The folding of lines depends on the directory.
     let survey = err(&run(&["survey", name])).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(survey.contains("a\\u{1b}[31m\\u{7}\\nb.pgn: no game in it"), "{survey}");
 }
@@ -188,32 +188,33 @@ fn a_law_file_has_no_control_characters() {
     assert!(!err(&listed).contains(['\u{1b}', '\u{7}', '\u{9b}']), "{:?}", err(&listed));
 }
 
-/// To find the next mistake must not cost reading all there is: this would not end otherwise.
+/// Finding the next mistake must not cost reading the whole file: this test would not end
+/// otherwise.
 #[test]
 fn many_mistakes_are_found_at_once_and_a_hundred_shown() {
     let directory = directory("mistakes");
     let head = "id = \"big-1900\"\ntitle = \"Big\"\nin-force = { from = \"1900\" }\nsummary = \"x.\"\n\
                 source = [{ key = \"book\", title = \"A book\", seen = \"primary\" }]\n";
-    let article = |n| {
-        format!(
+    let mut articles = String::new();
+    for n in 0..2_000 {
+        articles += &format!(
             "[article.a{n}]\nnumbr = \"3\"\nsource = \"book\"\nsays = \"Mate.\"\nrule = \"checkmat\"\n"
-        )
-    };
-    let articles: String = (0..2_000).map(article).collect();
+        );
+    }
     let file = directory.join("big-1900.toml");
     fs::write(&file, format!("{head}{articles}")).unwrap();
     let checked = run(&["codes", "check", file.to_str().unwrap()]);
     assert_eq!((status(&checked), out(&checked).matches("error: ").count()), (2, 100));
     assert!(out(&checked).contains("and more mistakes in "), "{}", out(&checked));
 
-    // What a mistake has for a consequence must not be looked for in all there is either.
-    let article = |n| {
-        format!(
+    // The consequence of a mistake must not cost reading the whole file either.
+    let mut articles = String::new();
+    for n in 0..2_000 {
+        articles += &format!(
             "[article.a{n}]\nnumber = \"3\"\nsource = \"unheard-of\"\nsays = \"Draw.\"\n\
              rule.repetition = {{ of = \"unheard-of\", times = 3 }}\n"
-        )
-    };
-    let articles: String = (0..2_000).map(article).collect();
+        );
+    }
     fs::write(&file, format!("{head}{articles}")).unwrap();
     let checked = run(&["codes", "check", file.to_str().unwrap()]);
     assert_eq!((status(&checked), out(&checked).matches("error: ").count()), (2, 100));
@@ -321,7 +322,7 @@ fn a_fifo_in_a_directory_is_passed_over() {
     }
 }
 
-/// A program that waits for games on standard input, and has begun to write.
+/// Starts a program that reads games from standard input, and waits until it has begun to write.
 #[cfg(unix)]
 fn begun(args: &[&str], directory: &Path) -> Child {
     let mut command = program(args);
@@ -338,7 +339,7 @@ fn begun(args: &[&str], directory: &Path) -> Child {
 fn stopped(mut child: Child, signal: &str) -> Option<i32> {
     let kill = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
     assert!(kill.success());
-    // Waiting closes its input, and it could end for that before it is stopped.
+    // `wait` closes the standard input of the child, which could end for that reason.
     let _input = child.stdin.take();
     child.wait().unwrap().code()
 }
@@ -368,7 +369,8 @@ fn what_a_killed_run_leaves_is_removed_by_the_next() {
     assert_eq!(names_in(&directory), ["out.pgn"]);
 }
 
-/// What is said of a book, and the games of it.
+/// Writes a book to a file and extracts its games. Returns the exit status, the games and the
+/// messages.
 fn extracted(directory: &Path, book: &[u8], arguments: &[&str]) -> (i32, String, String) {
     let file = directory.join("book.txt");
     fs::write(&file, book).unwrap();
@@ -402,7 +404,7 @@ fn what_is_no_book_is_named() {
         let ends = said.trim_end().ends_with("that judge games read it");
         assert!(ends == is_utf_8 && ends != said.contains("; save it as UTF-8 first"), "{said}");
     }
-    // Below tags may stand a score in another notation.
+    // A score in another notation may follow the tags.
     let book = b"[White \"A\"]\n[Black \"B\"]\n\n1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n";
     let (status, games, _) = extracted(&directory, book, &[]);
     assert!(
@@ -442,7 +444,7 @@ fn a_book_is_decoded_as_it_says_or_as_is_said_of_it() {
     assert!(status == 1 && said.matches(guessed).count() == 1, "{said}");
     let (status, _, said) = extracted(&directory, b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\ncaf\xe9\n", &[]);
     assert!(status == 0 && said.contains("line 2: not UTF-8"), "{said}");
-    // The second one is known, and never decoded.
+    // The encoding `iso-2022-kr` is known, and never decoded.
     for name in ["runes", "iso-2022-kr"] {
         let (status, _, said) = extracted(&directory, b"", &["--encoding", name]);
         assert!(status == 2 && said.contains("no encoding has this name"), "{said}");

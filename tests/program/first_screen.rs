@@ -1,5 +1,5 @@
-//! The first screen of a page: who won and how, what happened on the board, and what the law then
-//! and the law now make of it.
+//! The first screen of a page: the winner and the way he won, the events on the board, and the
+//! verdicts of the law then and now.
 
 use std::fmt::Write as _;
 use std::process::Command;
@@ -19,7 +19,7 @@ const GAMES: [(&str, &[&str]); 7] = [
     ("position-stalemate", &["--code", "hoyle-18c,fide-2023"]),
 ];
 
-/// The page of a game of `examples/games`, with these options.
+/// Returns the page of a game of `examples/games`, made with these options.
 fn page(name: &str, options: &[&str]) -> String {
     let mut program = Command::new(env!("CARGO_BIN_EXE_jadoube"));
     program.arg("page").arg(path(&format!("examples/games/{name}.pgn"))).args(options);
@@ -28,13 +28,13 @@ fn page(name: &str, options: &[&str]) -> String {
     String::from_utf8(made.stdout).unwrap()
 }
 
-/// The part of a text between two others.
+/// Returns the part of a text between two others.
 fn between<'t>(text: &'t str, from: &str, until: &str) -> &'t str {
     let (_, rest) = text.split_once(from).unwrap_or_else(|| panic!("no {from}"));
     rest.split_once(until).unwrap_or_else(|| panic!("no {until}")).0
 }
 
-/// The words of markup, a line for each element that is a block.
+/// Returns the words of markup, one line for each block element.
 fn words(markup: &str) -> Vec<String> {
     const INLINE: [&str; 4] = ["a", "span", "bdi", "b"];
     let mut text = String::new();
@@ -66,9 +66,10 @@ fn the_first_screen_tells_the_game_in_its_order() {
             let _ = writeln!(all, "  {line}");
         }
         let band = between(&page, "class=\"band\"", "class=\"decades\"");
-        let segments = band.split("</b><span>").skip(1);
-        let segments: Vec<String> =
-            segments.map(|it| words(it.split("</span>").next().unwrap())[0].clone()).collect();
+        let mut segments = Vec::new();
+        for segment in band.split("</b><span>").skip(1) {
+            segments.push(words(segment.split("</span>").next().unwrap())[0].clone());
+        }
         let _ = writeln!(all, "  band: {}\n", segments.join(" | "));
     }
     insta::with_settings!({ omit_expression => true }, {
@@ -76,7 +77,7 @@ fn the_first_screen_tells_the_game_in_its_order() {
     });
 }
 
-/// The captions of a presentation, one for each press of the space bar.
+/// An expression for the caption of the moment that a presentation shows.
 const STEPS: &str = "[...document.querySelectorAll('dialog .moment')].map(it => it.textContent)[0]";
 
 #[test]

@@ -1,4 +1,4 @@
-//! Nothing that lists is wider than the terminal.
+//! No list is wider than the terminal.
 
 use std::path::Path;
 use std::process::Command;
@@ -78,7 +78,6 @@ fn summaries_fit() {
     assert_fits(&["survey", "examples/games", "--code", "landmarks,day"]);
 }
 
-/// A name of wide characters is as wide as it looks.
 #[test]
 fn wide_names_fit() {
     let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("wide-names");

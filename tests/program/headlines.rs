@@ -1,5 +1,4 @@
-//! What is shown of a game when nothing else is asked: its headline, and the codes that have
-//! something of their own to say of it.
+//! The output for a game without options: its headline, and the codes whose verdict differs.
 
 use std::fmt::Write as _;
 use std::process::Command;
@@ -11,11 +10,14 @@ fn printed(args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The sentences of the index of a page, for each game.
+/// Returns the sentence in the index of a page for each game.
 fn headlines(page: &str) -> Vec<String> {
-    let after = "<span class=\"separates\">";
-    let lines = page.split(after).skip(1).map(|rest| rest.split("</span>").next().unwrap());
-    lines.map(|line| line.replace('\u{2060}', "").replace("&amp;", "&")).collect()
+    let mut headlines = Vec::new();
+    for rest in page.split("<span class=\"separates\">").skip(1) {
+        let line = rest.split("</span>").next().unwrap();
+        headlines.push(line.replace('\u{2060}', "").replace("&amp;", "&"));
+    }
+    headlines
 }
 
 #[test]
@@ -29,7 +31,7 @@ fn each_game_has_its_headline_and_the_codes_that_say_something_else() {
         let game: Value = serde_json::from_str(game).unwrap();
         let file = game["source"]["file"].as_str().unwrap();
         let verdicts = game["verdicts"].as_array().unwrap().iter();
-        let codes: Vec<&str> = verdicts.map(|it| it["code"].as_str().unwrap()).collect();
+        let codes: Vec<&str> = verdicts.map(|verdict| verdict["code"].as_str().unwrap()).collect();
         let name = file.trim_start_matches("examples/games/").trim_end_matches(".pgn");
         writeln!(table, "{name} ({})\n  {headline}\n", codes.join(", ")).unwrap();
     }
@@ -53,6 +55,6 @@ fn stalemate_is_told_by_where_and_until_when_it_won() {
     let told = "in Great Britain and Ireland until 1807 the stalemated player won; since then";
     assert!(text.contains(told), "{text}");
     let lanes = printed(&["replay", "examples/games/position-stalemate.pgn", "--format", "lanes"]);
-    let ends: Vec<&str> = lanes.lines().filter(|it| it.contains(" ended ")).collect();
+    let ends: Vec<&str> = lanes.lines().filter(|line| line.contains(" ended ")).collect();
     assert!(ends[0].ends_with("0–1") && ends[1].ends_with("½–½") && ends.len() == 3, "{lanes}");
 }

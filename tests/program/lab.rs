@@ -26,7 +26,7 @@ static LAB: LazyLock<PathBuf> = LazyLock::new(|| {
     file
 });
 
-/// Whether a library for a browser can be built here.
+/// Returns true if a library for a browser can be built here.
 fn has_target() -> bool {
     let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
     rustc.args(["--print", "target-libdir", "--target", "wasm32-unknown-unknown"]);
@@ -34,7 +34,7 @@ fn has_target() -> bool {
     libraries.is_some_and(|directory| Path::new(directory.trim()).is_dir())
 }
 
-/// A browser with the lab open at an address, or none if it cannot be tried here.
+/// Opens the lab at an address in a browser. `None` if it cannot be tried here.
 fn open(test: &str, address: &str) -> Option<Browser> {
     if chromium().is_some() && !has_target() {
         let why = "the target wasm32-unknown-unknown is not installed";
@@ -48,18 +48,18 @@ fn open(test: &str, address: &str) -> Option<Browser> {
     Some(browser)
 }
 
-/// Opens the lab at an address, and waits until it has judged what is there.
+/// Opens the lab at an address, and waits until it has judged the open game.
 fn go_to(browser: &mut Browser, address: &str) {
     browser.open_at(&LAB, address);
     ready(browser);
 }
 
-/// Waits until the lab has judged what is open; a page that is just being left has nothing in it.
+/// Waits until the lab has judged the open game. A page that is being left has no content.
 fn ready(browser: &mut Browser) {
     browser.wait_for("document.documentElement?.dataset.ready === 'yes'");
 }
 
-/// What the library inside the page answers.
+/// Returns the answer of the library inside the page.
 fn asked(browser: &mut Browser, what: &str, state: &Value) -> Value {
     let state = format!("{{ ...lab.EMPTY, ...{state} }}");
     let keep = "answer => { globalThis.answer = JSON.stringify(answer) }, error => { globalThis.answer = JSON.stringify({ error: error.message }) }";
@@ -71,7 +71,7 @@ fn asked(browser: &mut Browser, what: &str, state: &Value) -> Value {
     serde_json::from_str(answer.as_str().unwrap()).unwrap()
 }
 
-/// Types into a field, as a change of it.
+/// Types into a field, and sends the events of a change.
 fn fill(browser: &mut Browser, selector: &str, text: &str) {
     browser.value(&format!(
         "(() => {{ const field = document.querySelector({selector:?}); field.value = {}; \
@@ -80,14 +80,14 @@ fn fill(browser: &mut Browser, selector: &str, text: &str) {
     ));
 }
 
-/// Waits until the first element that a selector finds says this.
+/// Waits until the first element that a selector finds contains this text.
 fn says(browser: &mut Browser, selector: &str, text: &str) {
     browser
         .wait_for(&format!("document.querySelector({selector:?})?.textContent.includes({text:?})"));
 }
 
-/// What went wrong, but for the page's own parts that it makes in memory.
+/// Returns the problems of the page. Requests for parts that the page makes in memory are none.
 fn complaints(browser: &mut Browser) -> Vec<String> {
     let complaints = browser.complaints().into_iter();
-    complaints.filter(|it| !it.starts_with("request: \"blob:")).collect()
+    complaints.filter(|complaint| !complaint.starts_with("request: \"blob:")).collect()
 }

@@ -1,5 +1,5 @@
-//! The manual is true: its commands print what it says, its law file has no mistakes, its links
-//! lead somewhere, and its page of rules says what their documentation says.
+//! The manual is true: its commands print the output that it quotes, its law file has no mistakes,
+//! its links lead somewhere, and its page of rules agrees with their documentation.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -11,14 +11,22 @@ use serde_json::Value;
 
 use crate::common::path;
 
-/// The README and every page of `docs/`.
+/// Returns the README and every page of `docs/`, each with its text, sorted by name.
 fn pages() -> Vec<(String, String)> {
-    let docs = fs::read_dir(path("docs")).unwrap();
-    let docs = docs.map(|file| format!("docs/{}", file.unwrap().file_name().to_str().unwrap()));
-    let docs = docs.filter(|file| Path::new(file).extension().is_some_and(|it| it == "md"));
-    let mut pages: Vec<String> = docs.chain(["README.md".to_owned()]).collect();
-    pages.sort();
-    pages.into_iter().map(|page| (page.clone(), fs::read_to_string(path(&page)).unwrap())).collect()
+    let mut names = vec!["README.md".to_owned()];
+    for file in fs::read_dir(path("docs")).unwrap() {
+        let name = format!("docs/{}", file.unwrap().file_name().to_str().unwrap());
+        if Path::new(&name).extension().is_some_and(|extension| extension == "md") {
+            names.push(name);
+        }
+    }
+    names.sort();
+    let mut pages = Vec::new();
+    for name in names {
+        let text = fs::read_to_string(path(&name)).unwrap();
+        pages.push((name, text));
+    }
+    pages
 }
 
 #[test]
@@ -76,14 +84,14 @@ fn links_lead_to_files_and_to_headings() {
             assert!(target.exists(), "{page}: {link}");
             let text = || fs::read_to_string(&target).unwrap();
             assert!(
-                heading.is_empty() || headings(&text()).any(|it| it == heading),
+                heading.is_empty() || headings(&text()).any(|title| title == heading),
                 "{page}: {link}"
             );
         }
     }
 }
 
-/// What the headings of a page are called in links: `Events on the record` is
+/// Returns the names of the headings of a page in links: `Events on the record` is
 /// `events-on-the-record`.
 fn headings(page: &str) -> impl Iterator<Item = String> {
     let titles =
@@ -94,15 +102,15 @@ fn headings(page: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// In a table of commands every answer in `code` is something that the command prints.
+/// Every answer in `code` in a table of commands is part of the command's output.
 #[test]
 fn answers_are_what_the_commands_print() {
     assert!(asked(include_str!("../casebook/commands/questions.md")) > 20);
     assert!(asked(include_str!("../casebook/commands/founding-texts.md")) > 40);
 }
 
-/// Runs the commands of a page's tables, which stand in the third column, and compares what they
-/// print with the fourth; how many there were.
+/// Runs the commands in the third column of a page's tables, and compares their output with the
+/// fourth. Returns the number of rows.
 fn asked(page: &str) -> usize {
     let mut asked = 0;
     for row in page.lines().filter(|line| line.contains(" | `")) {
@@ -124,17 +132,18 @@ fn asked(page: &str) -> usize {
     asked
 }
 
-/// What is said of both of Lasker's books holds for each.
+/// Returns the command once for each of Lasker's books if it names both.
 fn each_alone(command: &str) -> Vec<String> {
     let books = ["edlasker-1915", "edlasker-1918"];
     let both = books.join(",");
-    match command.contains(&both) {
-        true => books.map(|book| command.replace(&both, book)).into(),
-        false => vec![command.to_owned()],
+    if command.contains(&both) {
+        books.map(|book| command.replace(&both, book)).into()
+    } else {
+        vec![command.to_owned()]
     }
 }
 
-/// Without line breaks and marks of code.
+/// Returns a text without line breaks and marks of code.
 fn plain(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ").replace('`', "")
 }
@@ -149,7 +158,7 @@ fn the_law_file_has_no_mistakes() {
     assert_eq!(code.unwrap().articles.len(), 2);
 }
 
-/// Each blank of the template is filled with the first text in quotation marks behind it.
+/// Each blank of the template is filled with the first text in quotation marks after it.
 #[test]
 fn the_template_of_a_law_file_has_a_mistake_for_each_blank_until_it_is_filled() {
     let laws = include_str!("../../docs/laws.md");
@@ -190,10 +199,11 @@ fn the_file_of_places_has_no_mistakes() {
     assert!(rendered.is_empty(), "{rendered}");
 }
 
-/// A parameter with more words than these has a table of its own for them.
+/// The maximum number of words that a parameter lists itself. A parameter with more has a table of
+/// its own for them.
 const MOST_WORDS: usize = 12;
 
-/// `TRYCMD=overwrite cargo test` writes the page anew, as it does the commands' output.
+/// `TRYCMD=overwrite cargo test` rewrites the page, as it does the commands' output.
 #[test]
 fn the_page_of_rules_is_what_the_schema_says() {
     let page = rules_page(&json_schema());
@@ -239,7 +249,7 @@ fn rules_page(schema: &Value) -> String {
     page
 }
 
-/// The name of a type as a heading: `Square name`.
+/// Returns the name of a type as a heading: `Square name`.
 fn in_words(name: &str) -> String {
     let mut words = String::new();
     for c in name.chars() {
@@ -253,7 +263,7 @@ fn in_words(name: &str) -> String {
     words
 }
 
-/// The words that can stand for something, and what each means: two in a row.
+/// Writes a table of the words of an enumeration and the meaning of each, two in a row.
 fn words(page: &mut String, definition: &Value) {
     let Some(all) = definition["oneOf"].as_array() else { return };
     page.push_str("\n| word | meaning | word | meaning |\n|---|---|---|---|\n");
@@ -264,7 +274,7 @@ fn words(page: &mut String, definition: &Value) {
     }
 }
 
-/// A value of an enumeration as it is written: a word, or a table of one key.
+/// Returns a value of an enumeration as it is written: a word, or a table of one key.
 fn word(one: &Value) -> String {
     match one["properties"].as_object().and_then(|properties| properties.keys().next()) {
         Some(key) => format!("`{{ {key} = … }}`"),
@@ -272,8 +282,9 @@ fn word(one: &Value) -> String {
     }
 }
 
-/// A rule with parameters, or a list of cases that each have them: what it means, what law and
-/// record have to do with it (its eras are shown by `codes rule`), and the parameters.
+/// Writes the section of a rule with parameters, or of a list of cases that each have them: its
+/// meaning, its relation to the law and the record (`codes rule` shows its eras), and the
+/// parameters.
 fn section(page: &mut String, rule: &str, of: &Value, schema: &Value) {
     let description = of["description"].as_str().unwrap_or_default();
     let mut parts = description.split("\n# ");
@@ -288,14 +299,15 @@ fn section(page: &mut String, rule: &str, of: &Value, schema: &Value) {
     let of = if of["type"] == "array" { definition(schema, &of["items"]) } else { of };
     let required = of["required"].as_array().map_or(&[][..], Vec::as_slice);
     for (name, parameter) in of["properties"].as_object().unwrap() {
-        let required = if required.iter().any(|it| it == name) { "required; " } else { "" };
+        let required =
+            if required.iter().any(|required| required == name) { "required; " } else { "" };
         let values = values(parameter, schema);
         let meaning = in_one_line(parameter);
         writeln!(page, "- `{name}` ({required}{values}): {meaning}").unwrap();
     }
 }
 
-/// The values a parameter may have, in words.
+/// Returns the values that a parameter may have, in words.
 fn values(of: &Value, schema: &Value) -> String {
     if let Some(alternatives) = of["anyOf"].as_array() {
         return values(&alternatives[0], schema);
@@ -333,8 +345,8 @@ fn values(of: &Value, schema: &Value) -> String {
     }
 }
 
-/// Several of what one is: `a table of …` becomes `tables of …`; words to choose from are as they
-/// are.
+/// Returns the plural of a kind of value: `a table of …` becomes `tables of …`. Words to choose
+/// from stay as they are.
 fn plural(one: &str) -> String {
     match one.strip_prefix("a ").map(|one| one.split_once(' ').unwrap_or((one, ""))) {
         Some((kind, rest)) => format!("{kind}s {rest}").trim_end().to_owned(),
@@ -344,8 +356,11 @@ fn plural(one: &str) -> String {
 
 fn keys(of: &Value, schema: &Value) -> String {
     let properties = of["properties"].as_object().unwrap();
-    let key = |(name, value): (&String, &Value)| format!("`{name}` ({})", values(value, schema));
-    properties.iter().map(key).collect::<Vec<_>>().join(", ")
+    let mut keys = Vec::new();
+    for (name, value) in properties {
+        keys.push(format!("`{name}` ({})", values(value, schema)));
+    }
+    keys.join(", ")
 }
 
 fn definition<'s>(schema: &'s Value, reference: &Value) -> &'s Value {

@@ -1,4 +1,4 @@
-//! Games in other notations than that of PGN, read and written.
+//! Games in other notations than PGN's, read and written.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,13 +26,13 @@ fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-/// What is printed where nothing is wrong.
+/// Asserts that a command succeeds without a complaint. Returns its output.
 fn fine(arguments: &[&str]) -> String {
     let output = run(arguments);
-    // Whoever asks for all codes is told which are left out.
+    // A command that asks for all codes names those that are left out.
     let said = err(&output);
     let odd: Vec<&str> =
-        said.lines().filter(|it| !it.contains("what-if codes are left out")).collect();
+        said.lines().filter(|line| !line.contains("what-if codes are left out")).collect();
     assert_eq!((output.status.code(), odd), (Some(0), Vec::new()), "{arguments:?}");
     out(&output)
 }
@@ -41,7 +41,7 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_str(&fine(arguments)).unwrap()
 }
 
-/// A file of its own for a test.
+/// Writes a file for a test.
 fn file(name: &str, text: &str) -> PathBuf {
     let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("notation");
     let path = directory.join(name);
@@ -82,12 +82,12 @@ fn moves_are_named_in_the_chosen_notation() {
     assert!(named("german", "text").contains("48.Dc2"));
     assert!(named("descriptive", "markdown").contains("48.Q-QB2"));
     assert!(named("figurine", "text").contains("48.♕c2"));
-    // What programs read keeps to the standard.
+    // Formats that programs read keep to the standard.
     for format in ["json", "pgn"] {
         assert_eq!(named("german", format), named("auto", format), "{format}");
     }
     let page = fine(&["page", PGN, "--code", "fide-2018", "--notation", "french", "-o", "-"]);
-    // What is copied as PGN stays in English letters.
+    // The text to copy as PGN stays in English letters.
     let (shown, rest) = page.split_once("\"pgn\":\"").unwrap();
     let pgn = rest.split_inclusive('"').take_while(|part| part.ends_with("\\\"")).count();
     let after: String = rest.split_inclusive('"').skip(pgn + 1).collect();
@@ -202,14 +202,14 @@ fn a_survey_reads_every_notation() {
     );
     let games = file("games.pgn", &text);
     let tables = file("tables", "").with_file_name("survey");
-    // A survey writes over nothing that is there.
+    // A survey does not overwrite files.
     let _ = fs::remove_dir_all(&tables);
     let arguments = ["--format", "csv", "--out", tables.to_str().unwrap()];
     let output = run(&[&["survey", games.to_str().unwrap()][..], &arguments].concat());
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
     let table = fs::read_to_string(tables.join("games.csv")).unwrap();
-    let last = |line: &str| line.rsplit(',').next().unwrap_or_default().to_owned();
-    let notations: Vec<String> = table.lines().map(last).collect();
+    let last_fields = table.lines().map(|line| line.rsplit(',').next().unwrap_or_default());
+    let notations: Vec<&str> = last_fields.collect();
     assert_eq!(notations, ["notation", "", "descriptive", "german"], "{table}");
 }
 

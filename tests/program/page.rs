@@ -1,6 +1,6 @@
 //! The teaching page, as text and in a real browser.
 //!
-//! The tests in a browser need Chromium: where it is not installed they say so and are skipped.
+//! The tests in a browser need Chromium. They are skipped with a message if it is not installed.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -26,7 +26,7 @@ const HOSTILE: &str = r#"[Event "<script>window.pwned = 1</script>"]
 1. Nf3 Nf6 2. Ng1 Ng8 {</script><script>window.pwned = 4</script>} 3. Nf3 <i>x</i> 1-0
 "#;
 
-/// Those tags, one of them written from right to left.
+/// Returns the game [`HOSTILE`] with one tag written from right to left.
 fn hostile() -> String {
     HOSTILE.replace("RLO", "\u{202e}")
 }
@@ -35,7 +35,7 @@ fn pillsbury_burn(all: bool) -> String {
     page_of(&example("pillsbury-burn-1898"), all, &library())
 }
 
-/// Games that are not as one expects them, and one of 538 plies.
+/// Returns games of unusual forms, one of them of 538 plies.
 fn odd_games() -> Vec<(&'static str, String)> {
     let tags = "[White \"A\"]\n[Black \"B\"]\n";
     vec![
@@ -49,7 +49,8 @@ fn odd_games() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Opening and closing tags in pairs, as the page writes them; contents apart.
+/// Returns the opening and closing tags of a page in order, without the content of styles and
+/// scripts.
 fn tags(page: &str) -> Vec<&str> {
     let mut tags = Vec::new();
     let mut rest = page;
@@ -84,7 +85,7 @@ fn every_tag_is_closed() {
     }
 }
 
-/// The value of an attribute in a tag.
+/// Returns the value of an attribute in a tag.
 fn attribute<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
     let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
     rest.split_once('"').map(|(value, _)| value)
@@ -112,7 +113,7 @@ fn every_link_leads_somewhere_and_every_name_is_given_once() {
     }
 }
 
-/// What stands on the page without a script: its parts, in order.
+/// The outline is the page without a script: its parts, in order.
 #[test]
 fn the_outline_of_a_page_is_its_snapshot() {
     let page = pillsbury_burn(false);
@@ -147,10 +148,12 @@ fn the_outline_of_a_page_is_its_snapshot() {
             depth -= 1;
             continue;
         }
-        let said = ["class", "id", "role", "aria-label", "aria-labelledby"]
-            .iter()
-            .filter_map(|name| Some(format!(" {name}={}", attribute(tag, name)?)))
-            .collect::<String>();
+        let mut said = String::new();
+        for name in ["class", "id", "role", "aria-label", "aria-labelledby"] {
+            if let Some(value) = attribute(tag, name) {
+                let _ = write!(said, " {name}={value}");
+            }
+        }
         let _ = writeln!(outline, "{:depth$}{word}{said}", "", depth = depth * 2);
         depth += 1;
     }
@@ -174,7 +177,7 @@ fn the_story_is_there_without_a_script() {
     }
 }
 
-/// Of what cannot be read nothing is said, and the lanes do not end as if the game did.
+/// Moves that cannot be read are not mentioned, and the lanes do not end as if the game had ended.
 #[test]
 fn a_record_that_breaks_off_is_judged_as_far_as_it_goes() {
     let whole = pillsbury_burn(false);
@@ -210,7 +213,7 @@ fn the_size_of_a_page_is_bounded_per_code() {
     assert!(heaviest > 300_000, "{heaviest} bytes: where have the long games gone?");
 }
 
-/// What all games have in common stands on their page once.
+/// The parts that all games have in common are on their page once.
 #[test]
 fn a_hundred_games_are_as_heavy_as_what_is_their_own() {
     let library = library();
@@ -232,7 +235,7 @@ fn text_from_a_record_is_escaped_on_the_page() {
     assert!(!page.contains('\u{202e}'), "the direction of writing is turned");
 }
 
-/// Steps, slides and points, as a teacher would.
+/// Steps through the game, moves the slider and points at marks, as a teacher would.
 #[test]
 fn stepping_sliding_and_pointing_work_in_the_browser() {
     let Some(mut browser) = Browser::start("stepping_sliding_and_pointing_work_in_the_browser")
@@ -245,7 +248,6 @@ fn stepping_sliding_and_pointing_work_in_the_browser() {
     slides(&mut browser);
     points(&mut browser);
     let names = browser.names();
-    let named = |part: &str| names.iter().any(|name| name.contains(part));
     for part in [
         "White: king",
         "Lanes: the game from left to right",
@@ -254,7 +256,10 @@ fn stepping_sliding_and_pointing_work_in_the_browser() {
         "Year in which the game is played",
         "Step through the game",
     ] {
-        assert!(named(part), "the accessibility tree does not name `{part}`");
+        assert!(
+            names.iter().any(|name| name.contains(part)),
+            "the accessibility tree does not name `{part}`"
+        );
     }
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
@@ -284,8 +289,8 @@ fn steps(browser: &mut Browser) {
     assert_eq!(browser.value(first), "h");
 }
 
-/// Where a move is announced and the pieces stood before as they stand, both are shown: what is not
-/// the same for one code may be for another.
+/// If a move is announced in a position that had already occurred, both comparisons are shown: the
+/// two codes may differ on which positions are the same.
 #[test]
 fn announced_and_standing_positions_are_both_shown_in_the_browser() {
     let page = page_of(&example("karpov-miles-1986"), false, &library());
@@ -328,7 +333,7 @@ fn slides(browser: &mut Browser) {
     assert_eq!(browser.value(lit), serde_json::json!(["fide-2023"]));
     browser.press("Home");
     assert_eq!(browser.text(".of-year .when"), "1750");
-    // At another place other laws held.
+    // Other laws held at another place.
     browser.value("(() => { const year = document.querySelector('.slider input'); year.value = 1862; year.dispatchEvent(new Event('input')) })()");
     assert!(browser.text(shown).contains("Handbuch"), "{}", browser.text(shown));
     browser.value("(() => { const place = document.querySelector('.where select'); place.selectedIndex = 1; place.dispatchEvent(new Event('change')) })()");
@@ -343,7 +348,7 @@ fn points(browser: &mut Browser) {
     let ruling = browser.text(".ruling:not([hidden])");
     assert!(ruling.contains("FIDE 1928") && ruling.contains("Art. 16"), "{ruling}");
     assert_eq!(browser.text("figcaption"), "After 50...Kg7, White to move");
-    // What is only counted can be pointed at too, and the keys go from mark to mark.
+    // A mark that is only counted can be pointed at too, and the keys go from mark to mark.
     browser.value(&format!("document.querySelector(\"{lane} a[href='#g1-m100']\").focus()"));
     browser.press("ArrowLeft");
     assert_eq!(browser.text("figcaption"), "After 47.Qb2, Black to move");
@@ -400,7 +405,7 @@ fn the_index_and_keys_work_with_many_games_in_the_browser() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
-/// The words of lanes that stand alone run into nothing: not into each other, and not into marks.
+/// The words of lanes in a picture of its own overlap neither each other nor the marks.
 #[test]
 fn words_of_lanes_do_not_overlap_in_the_browser() {
     const OVERLAPS: &str = "(() => {

@@ -1,10 +1,10 @@
-//! What stands on the pages is what the JSON says: boards, verdicts, results, moments, articles.
+//! The pages agree with the JSON: boards, verdicts, results, moments, articles.
 
 use std::process::Command;
 
 use serde_json::Value;
 
-/// What the program writes of every shipped game, under every code.
+/// Returns the output of a command for every shipped game, under every code.
 fn of_all_games(args: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
         .args([args[0], "examples/games", "--code", "all", "--accept-false"])
@@ -14,22 +14,27 @@ fn of_all_games(args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What stands between two marks, after the first of them.
+/// Returns the text between two marks.
 fn between<'t>(text: &'t str, from: &str, until: &str) -> Option<&'t str> {
     let (_, rest) = text.split_once(from)?;
     rest.split_once(until).map(|(found, _)| found)
 }
 
-/// The words of a piece of HTML.
+/// Returns the words of a piece of HTML.
 fn words(html: &str) -> String {
-    let parts = html.split('<').map(|part| part.rsplit_once('>').map_or(part, |(_, text)| text));
-    let text: String = parts.collect();
-    let escaped =
-        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&"), ("\u{2060}", "")];
-    escaped.iter().fold(text, |text, (from, to)| text.replace(from, to))
+    let mut text = String::new();
+    for part in html.split('<') {
+        text += part.rsplit_once('>').map_or(part, |(_, text)| text);
+    }
+    for (from, to) in
+        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&"), ("\u{2060}", "")]
+    {
+        text = text.replace(from, to);
+    }
+    text
 }
 
-/// A result as files have it.
+/// Returns a result as it is written in files.
 fn result(html: &str) -> String {
     words(html).replace('½', "1/2").replace('–', "-")
 }
@@ -45,26 +50,21 @@ struct Row<'p> {
 }
 
 fn rows(section: &str) -> Vec<Row<'_>> {
-    let rows = section.split("<div class=\"row lane").skip(1);
-    let row = |row| {
-        let (tag, content) = str::split_once(row, '>').unwrap();
+    let mut rows = Vec::new();
+    for row in section.split("<div class=\"row lane").skip(1) {
+        let (tag, content) = row.split_once('>').unwrap();
         let verdict = between(content, "<span class=\"verdict\">", "</div>").unwrap();
-        Row {
+        let badge = between(verdict, "<span class=\"badge", "</span>").unwrap();
+        rows.push(Row {
             code: between(tag, "data-code=\"", "\"").unwrap(),
             reading: between(tag, "data-reading=\"", "\""),
-            strip: between(tag, "data-strip=\"", "\"").map(|it| it.parse().unwrap()),
-            verdict: words(
-                between(verdict, "<span class=\"badge", "</span>")
-                    .unwrap()
-                    .split_once('>')
-                    .unwrap()
-                    .1,
-            ),
+            strip: between(tag, "data-strip=\"", "\"").map(|strip| strip.parse().unwrap()),
+            verdict: words(badge.split_once('>').unwrap().1),
             result: result(between(verdict, "<span class=\"score\">", "</span>").unwrap()),
             at: between(verdict, "<span class=\"at\">", "</span>").map(words),
-        }
-    };
-    rows.map(row).collect()
+        });
+    }
+    rows
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn boards_verdicts_and_articles_on_the_pages_are_those_of_the_json() {
         compared[1] += verdicts(&game, &rows);
         compared[2] += articles(&game, &data, &rows, laws);
     }
-    // So that it is seen if nothing was compared.
+    // The least numbers show that something was compared.
     assert!(compared[0] > 600 && compared[1] > 3_000 && compared[2] > 1_000, "{compared:?}");
 }
 
@@ -115,15 +115,17 @@ fn verdicts(game: &Value, rows: &[Row<'_>]) -> usize {
         assert_eq!(verdict["result"], *main.result, "{of}");
         assert_eq!(at, main.at.as_deref(), "{of}");
         let readings: Vec<&Row<'_>> = own.collect();
-        for reading in
-            verdict["readings"].as_array().unwrap().iter().filter(|_| main.strip.is_none())
-        {
+        for reading in verdict["readings"].as_array().unwrap() {
+            if main.strip.is_some() {
+                break;
+            }
             let read = reading["read"].as_array().unwrap().iter();
-            let names: Vec<&str> = read.filter_map(|it| it["reading"].as_str()).collect();
-            let is_it = |row: &&&Row<'_>| {
-                row.reading.unwrap().split(" or ").any(|way| way == names.join(" + "))
-            };
-            let row = readings.iter().find(is_it).unwrap_or_else(|| panic!("{of}: {names:?}"));
+            let names: Vec<&str> = read.filter_map(|read| read["reading"].as_str()).collect();
+            let name = names.join(" + ");
+            let row = readings
+                .iter()
+                .find(|row| row.reading.unwrap().split(" or ").any(|way| way == name))
+                .unwrap_or_else(|| panic!("{of}: {names:?}"));
             assert_eq!(reading["verdict"], *row.verdict, "{of}: {names:?}");
             assert_eq!(reading["result"], *row.result, "{of}: {names:?}");
         }
@@ -147,7 +149,8 @@ fn what_matters<'g>(verdict: &'g Value, game: &'g Value) -> (&'g str, Option<&'g
     (kind, name(&ruling["ply"]))
 }
 
-/// An article that decides stands among those of its strip, and says the same.
+/// Compares each deciding article with the article of its strip on the page. Returns the number of
+/// comparisons.
 fn articles(game: &Value, data: &Value, rows: &[Row<'_>], laws: &str) -> usize {
     let mut compared = 0;
     for verdict in game["verdicts"].as_array().unwrap() {
@@ -155,13 +158,14 @@ fn articles(game: &Value, data: &Value, rows: &[Row<'_>], laws: &str) -> usize {
         let Some(strip) = rows.iter().find(|row| row.code == code).and_then(|row| row.strip) else {
             continue;
         };
-        let named = data["strips"][strip]["articles"].as_array().unwrap().iter();
-        let named: Vec<&str> = named
-            .map(|at| data["articles"][at.as_u64().unwrap() as usize].as_str().unwrap())
-            .collect();
-        for ruling in
-            verdict["rulings"].as_array().unwrap().iter().filter(|it| it["ply"] == verdict["ply"])
-        {
+        let mut named = Vec::new();
+        for at in data["strips"][strip]["articles"].as_array().unwrap() {
+            named.push(data["articles"][at.as_u64().unwrap() as usize].as_str().unwrap());
+        }
+        for ruling in verdict["rulings"].as_array().unwrap() {
+            if ruling["ply"] != verdict["ply"] {
+                continue;
+            }
             let key = ruling["article"].as_str().unwrap();
             let says = game["articles"][code][key]["says"].as_str().unwrap();
             let anchor = named.iter().find(|anchor| anchor.ends_with(&format!("--{key}")));

@@ -1,7 +1,5 @@
-//! How the teaching page is set: names, numbers, dates and results, on the screen and on paper.
-//! Without Chromium the tests in a browser say so and are skipped.
-
-use std::path::PathBuf;
+//! The typography of the teaching page: names, numbers, dates and results, on the screen and on
+//! paper. The tests in a browser are skipped with a message without Chromium.
 
 use serde_json::{Value, json};
 
@@ -50,13 +48,11 @@ fn the_last_number_of_an_axis_is_not_cut() {
 #[test]
 fn a_game_prints_on_two_or_three_sheets() {
     let Some(mut browser) = Browser::start("a_game_prints_on_two_or_three_sheets") else { return };
-    let games: Vec<PathBuf> = examples()
-        .into_iter()
-        .filter(|file| {
-            let name = file.to_string_lossy();
-            name.contains("steinitz-1886") || name.contains("zukertort-1886")
-        })
-        .collect();
+    let mut games = examples();
+    games.retain(|file| {
+        let name = file.to_string_lossy();
+        name.contains("steinitz-1886") || name.contains("zukertort-1886")
+    });
     assert_eq!(games.len(), 20);
     browser.width(1280);
     browser.open(&written("match-1886.html", &page_of(&together(&games), false, &library())));
@@ -67,7 +63,7 @@ fn a_game_prints_on_two_or_three_sheets() {
         let sheets = browser.pages();
         assert!((2..=3).contains(&sheets), "{name} prints on {sheets} sheets");
     }
-    // All that is said of the law of any year stands on paper, and no sheet is for what does not.
+    // The law of every year is printed, and no sheet holds only parts that are not.
     browser.ask("Emulation.setEmulatedMedia", json!({ "media": "print" }));
     let printed = |browser: &mut Browser, part: &str| {
         browser.value(&format!("document.querySelector({part:?}).getClientRects().length > 0"))
@@ -83,7 +79,7 @@ fn a_game_prints_on_two_or_three_sheets() {
     for part in [".controls", ".of-year", ".counts", ".laws", ".colophon"] {
         assert_eq!(printed(&mut browser, part), false, "{part}");
     }
-    // What is open on the screen is printed too, and nothing beside it.
+    // The parts that are open on the screen are printed too, and no others.
     browser.value("document.querySelector('.verdicts tbody tr:nth-child(2) details').open = true");
     browser.value("document.querySelector('#law-fide-2023').open = true");
     for part in [".verdicts tr:nth-child(2) .article", "#law-fide-2023 p", "#sources"] {
@@ -97,7 +93,7 @@ fn results_have_one_form_and_dates_are_in_words() {
     let library = library();
     let page = page_of(&example("karpov-miles-1986"), true, &library);
     let (text, _) = page.split_once("<footer").unwrap();
-    // The score that can be copied is written as files are.
+    // The score that can be copied is written as in files.
     let (before, data) = text.split_once("type=\"application/json\"").unwrap();
     let text = &format!("{before}{}", data.split_once("</script>").unwrap().1);
     let words: String =
@@ -111,15 +107,15 @@ fn results_have_one_form_and_dates_are_in_words() {
     }
     assert!(words.contains("claim-refused ½\u{2060}–\u{2060}½"));
     assert!(words.contains("1 January 1989 to 1992"), "the dates of fide-1989");
-    // A title, and after it the name in small letters.
+    // The title is a link, and the id appears after it in small letters.
     assert!(text.contains(">FIDE 1985</a>") && !text.contains(">fide-1985</a>"));
 }
 
-/// What axe-core finds wrong with a page: what would keep somebody from reading it.
+/// An expression for the barriers to readers that axe-core finds on a page.
 const VIOLATIONS: &str = "axe.run(document, { resultTypes: ['violations'] }).then(found => \
     found.violations.map(it => `${it.id}: ${it.nodes.map(node => node.html.slice(0, 120)).join(' | ')}`))";
 
-/// `AXE` names the file of axe-core, which is not ours to pass on.
+/// `AXE` names the file of axe-core, which we may not distribute.
 #[test]
 fn nothing_keeps_anybody_from_reading_a_page() {
     let Some(axe) = std::env::var_os("AXE") else {

@@ -1,5 +1,5 @@
 //! The teaching page as a teacher uses it: in a browser, in normal motion, at the widths of a
-//! telephone, a notebook and a projector. Without Chromium these tests say so and are skipped.
+//! telephone, a notebook and a projector. Without Chromium these tests are skipped with a message.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,20 +11,20 @@ use serde_json::{Value, json};
 use crate::common::pages::{examples, page_of, together, written};
 use crate::common::{example, library, path};
 
-/// Telephone, notebooks, projector.
+/// The sizes of a telephone, two notebooks and a projector, in pixels.
 pub const WINDOWS: [(u32, u32); 4] = [(390, 844), (1280, 800), (1366, 768), (1920, 1080)];
 
 pub fn page(name: &str) -> PathBuf {
     written(&format!("in-use-{name}.html"), &page_of(&example(name), false, &library()))
 }
 
-/// Opens a page of one game, and waits until its script has set it up.
+/// Opens a page of one game, and waits until its script has run.
 pub fn open(browser: &mut Browser, file: &Path) {
     browser.open(file);
     browser.wait_for("document.querySelector('.score-sheet.scripted') !== null");
 }
 
-/// Whether the first element that a selector finds is wholly in the window.
+/// Returns an expression that is true if the whole first element of a selector is in the window.
 pub fn in_view(selector: &str) -> String {
     format!(
         "(() => {{ const b = document.querySelector({selector:?}).getBoundingClientRect(); \
@@ -91,7 +91,7 @@ fn an_address_restores_moment_year_and_code() {
     browser.open_at(&file, "g1-m90&code=bilguer-1843&reading=one-player");
     browser.settle();
     assert!(browser.text(".ruling:not([hidden]) h4").contains("one player repeats"));
-    // What is no address of a moment is none, and does no harm.
+    // An invalid address of a moment is ignored, and does no harm.
     for odd in ["g1-m9999", "%E0%A4%A", "g1-m95&year=abc&code=%00&reading"] {
         browser.open_at(&file, odd);
         browser.settle();
@@ -154,7 +154,7 @@ fn keys_act_on_the_game_in_view() {
     browser.press("ArrowRight");
     assert_eq!(browser.text("#g1 figcaption"), before, "the first game was stepped");
     assert!(browser.text("#g4 figcaption").starts_with("After 1."));
-    // Of a game that is not in sight nothing changes.
+    // A game that is not in sight does not change.
     browser.window(1280, 300);
     browser.value("scrollTo(0, document.documentElement.scrollHeight)");
     browser.settle();
@@ -177,21 +177,22 @@ fn a_move_announced_is_an_arrow_and_the_last_move_is_marked() {
         assert_eq!(browser.value(marked), json!(["a4", "a8"]), "25...Ra8 came from a4");
         browser.value("(() => { const [a, b] = ['.board.large', '.arrow'].map(it => document.querySelector(it).getBoundingClientRect()); return [b.left - a.left, b.top - a.top, b.width].map(Math.round) })()")
     };
-    // As it was made, and as the script draws it.
+    // The arrow of the page is compared with the arrow that the script draws.
     let made = shown(&mut browser);
     browser.press("ArrowLeft");
     assert_eq!(browser.value("document.querySelectorAll('.board.large .arrow').length"), 0);
     browser.press("ArrowRight");
-    // A pixel's fraction may be rounded either way.
-    let numbers = |it: &Value| -> Vec<i64> {
-        it.as_array().into_iter().flatten().filter_map(Value::as_i64).collect()
+    // A fraction of a pixel may be rounded either way.
+    let numbers = |place: &Value| -> Vec<i64> {
+        place.as_array().into_iter().flatten().filter_map(Value::as_i64).collect()
     };
     let (again, made) = (numbers(&shown(&mut browser)), numbers(&made));
     let is_near = again.iter().zip(&made).all(|(one, other)| (one - other).abs() <= 1);
     assert!(made.len() == 3 && again.len() == 3 && is_near, "{again:?}, {made:?}");
 }
 
-/// By pointer, by keyboard and by finger; what is shown stands in the laws of the page.
+/// A term shows its article by pointer, by keyboard and by finger. The text shown is that of the
+/// laws of the page.
 #[test]
 fn a_word_of_art_shows_its_law() {
     let Some(mut browser) = Browser::start("a_word_of_art_shows_its_law") else { return };
@@ -215,7 +216,7 @@ fn a_word_of_art_shows_its_law() {
     assert!(said.as_str().unwrap().contains(&article.says), "{said}");
     browser.hover(".decades");
     assert_eq!(shown(&mut browser), "");
-    // By keyboard: the focus shows it, Escape hides it, Enter leads to the article itself.
+    // By keyboard: the focus shows the article, Escape hides it, Enter leads to it.
     browser.value(&format!("document.querySelector({term:?}).focus()"));
     let said = shown(&mut browser);
     assert!(said.as_str().unwrap().contains(&article.says), "{said}");
@@ -227,7 +228,8 @@ fn a_word_of_art_shows_its_law() {
     let target = browser
         .value("document.querySelector(document.activeElement.getAttribute('href')).textContent");
     assert!(target.as_str().unwrap().contains(&article.says));
-    // A finger opens it, and stays where it is: a link leads on from there.
+    // A tap with a finger opens the article and does not leave the page: the article has a link of
+    // its own.
     browser.window(390, 844);
     browser.ask("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }));
     open(&mut browser, &file);
@@ -246,7 +248,7 @@ fn a_word_of_art_shows_its_law() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
-/// All lanes of sixty stand in twenty rows, and each code is still to be had.
+/// The lanes of sixty codes are in twenty rows, and each code can still be reached.
 #[test]
 fn codes_that_come_to_the_same_stand_in_one_row_until_they_are_unfolded() {
     let Some(mut browser) = Browser::start("codes_that_come_to_the_same") else { return };
@@ -262,7 +264,7 @@ fn codes_that_come_to_the_same_stand_in_one_row_until_they_are_unfolded() {
     // Each code that is not seen is named in the row of another, which looks as its own does.
     let alike = browser.value("[...document.querySelectorAll('.lane.alike[data-strip]:not(.sub)')].every(it => { const code = it.dataset.code, row = [...document.querySelectorAll('.lane[data-alike]')].find(row => row.dataset.alike.split(' ').includes(code)); return row && row.offsetParent && row.querySelector('.verdict').textContent === it.querySelector('.verdict').textContent })");
     assert_eq!(alike, true);
-    // The year lights the row, and a code that is asked for is unfolded.
+    // The year lights the row, and a code in the address is unfolded.
     browser.value("document.querySelector('.slider input').focus()");
     browser.press("End");
     let lit = browser.value("[document.querySelector('.lane.chosen')].flatMap(it => [it.dataset.code, ...it.dataset.alike.split(' ')])");
@@ -276,7 +278,7 @@ fn codes_that_come_to_the_same_stand_in_one_row_until_they_are_unfolded() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
-/// The years and the lanes of all codes are seen at once on the projector of a classroom.
+/// The years and the lanes of all codes fit on the projector of a classroom.
 #[test]
 fn all_lanes_and_the_years_are_seen_at_once() {
     let Some(mut browser) = Browser::start("all_lanes_and_the_years") else { return };

@@ -1,4 +1,5 @@
-//! What a code says of a moment, opened below its lane: right at every mark, and covering nothing.
+//! The ruling of a code on a moment, opened below its lane: right at every mark, and covering no
+//! other part.
 
 use crate::browser::Browser;
 use jadoube::arbiter::{Answer, Game, Ruleset, rulesets};
@@ -12,7 +13,7 @@ use crate::common::pages::{codes_of, page_of, written};
 use crate::common::{example, library, only_game};
 use crate::page_in_use::{WINDOWS, in_view, open, page};
 
-/// The boxes that must not meet: the ruling, and what it may not cover.
+/// An expression for the parts that the ruling covers and may not cover.
 const COVERED: &str = "(() => {
     const box = e => e.getBoundingClientRect()
     const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
@@ -61,7 +62,7 @@ fn a_ruling_covers_neither_lanes_nor_focus() {
         }
         browser.press("Escape");
         assert_eq!(browser.value("document.querySelector('.ruling').hidden"), true);
-        // By keyboard: nothing opens until Enter is pressed, and then it follows the focus.
+        // By keyboard no ruling opens until Enter is pressed; then the ruling follows the focus.
         browser.press("ArrowUp");
         assert_eq!(browser.value("document.querySelector('.ruling').hidden"), true, "at {width}");
         browser.press("Enter");
@@ -73,8 +74,8 @@ fn a_ruling_covers_neither_lanes_nor_focus() {
     }
 }
 
-/// Clicks on every mark of every lane: the code, the place of the lane among those of the code, the
-/// ply and what the ruling says.
+/// Clicks on every mark of every lane. Returns for each mark the code, the place of the lane among
+/// those of the code, the ply, and the ruling.
 const EVERY_MARK: &str = "(() => {
     const all = []
     const lanes = [...document.querySelectorAll('.lane[data-strip]')]
@@ -147,11 +148,10 @@ fn with_strips(
 ) {
     let mut game = Game::new(record).judged_by(&rulesets(codes));
     let lanes = Lanes::of(&mut game);
-    let strips: Vec<(&dyn Ruleset, &Strip)> = lanes
-        .lanes
-        .iter()
-        .flat_map(|lane| lane.strips.iter().map(|strip| (lane.code, strip)))
-        .collect();
+    let mut strips: Vec<(&dyn Ruleset, &Strip)> = Vec::new();
+    for lane in &lanes.lanes {
+        strips.extend(lane.strips.iter().map(|strip| (lane.code, strip)));
+    }
     look(&game, &strips);
 }
 

@@ -1,4 +1,4 @@
-//! The band of years on the page, as a teacher uses it: what it says of each year and place.
+//! The text and the data under the band of years on the page, for each year and place.
 
 use crate::browser::Browser;
 use jadoube::calendar::Date;
@@ -9,28 +9,25 @@ use crate::common::pages::{page_of, written};
 use crate::common::{example, library, only_game};
 use crate::page_in_use::{open, page};
 
-/// What the page is to say of a code in a year: its name, whether the year is doubtful, and whether
-/// the place is.
+/// The name of a code, true if the year is doubtful, and true if the place is.
 type Candidate = (String, bool, bool);
 
 fn candidates(governing: &Governing<'_>) -> Vec<Candidate> {
-    let doubts = |reason: &CandidateReason<'_>| match *reason {
-        CandidateReason::Event { surely, .. } => (!surely, false),
-        CandidateReason::InForce { surely, reach, .. } => {
-            (!surely, reach == PlaceRelation::Doubtful)
-        }
-        _ => panic!("{reason:?}"),
-    };
-    let candidates = governing.candidates().iter();
+    let mut candidates = Vec::new();
+    for candidate in governing.candidates() {
+        let (when, there) = match candidate.reason {
+            CandidateReason::Event { surely, .. } => (!surely, false),
+            CandidateReason::InForce { surely, reach, .. } => {
+                (!surely, reach == PlaceRelation::Doubtful)
+            }
+            _ => panic!("{:?}", candidate.reason),
+        };
+        candidates.push((candidate.code.id.clone(), when, there));
+    }
     candidates
-        .map(|one| {
-            let (when, there) = doubts(&one.reason);
-            (one.code.id.clone(), when, there)
-        })
-        .collect()
 }
 
-/// The data of the only game of a page, and those of the laws of any year.
+/// Returns the data of the only game of a page, and the data of the laws of any year.
 fn data(page: &str) -> [Value; 2] {
     let mut data = page.split("type=\"application/json\"").skip(1).map(|data| {
         let (_, data) = data.split_once('>').unwrap();
@@ -39,23 +36,23 @@ fn data(page: &str) -> [Value; 2] {
     [data.next().unwrap(), data.next().unwrap()]
 }
 
-/// What the data of the band say of each year where the game was played: candidates, and what is
-/// said where no law is known. Laws are known by their place in the template.
+/// Returns for each year where the game was played the candidates in the data of the band, and the
+/// text if no law is known. `codes` holds the codes by their place in the template.
 fn told_of_years(page: &str, codes: &[String]) -> Vec<(u16, Vec<Candidate>, String)> {
     let [game, years] = data(page);
     let number = |value: &Value| usize::try_from(value.as_u64().unwrap()).unwrap();
     let mut told = Vec::new();
     for era in game["years"]["eras"].as_array().unwrap() {
         let saying = &years["sayings"][number(&era[2])];
-        let laws = saying[1].as_array().unwrap().iter().map(|law| {
+        let mut laws = Vec::new();
+        for law in saying[1].as_array().unwrap() {
             let doubts = years["doubts"][number(&law[2])].as_str().unwrap();
-            (
+            laws.push((
                 codes[number(&law[0])].clone(),
                 doubts.contains("not certain in this year"),
                 doubts.contains("law of some countries, perhaps not here"),
-            )
-        });
-        let laws: Vec<Candidate> = laws.collect();
+            ));
+        }
         let text = format!(
             "{}{}",
             saying[2][0].as_str().unwrap_or(""),
@@ -68,19 +65,19 @@ fn told_of_years(page: &str, codes: &[String]) -> Vec<(u16, Vec<Candidate>, Stri
     told
 }
 
-/// The titles of the laws in the template of a page, as the ids of the codes that have them.
+/// Returns the ids of the codes whose titles are in the template of a page, in order.
 fn laws_of_the_template(page: &str, library: &Library) -> Vec<String> {
     let (_, template) = page.split_once("<template id=\"of-years\">").unwrap();
     let (template, _) = template.split_once("</template>").unwrap();
-    let titles = template.split("<span class=\"lead\"></span>").skip(1).map(|law| {
+    let mut ids = Vec::new();
+    for law in template.split("<span class=\"lead\"></span>").skip(1) {
         let title = law.split(" <small").next().unwrap();
-        title.trim_end_matches("</a>").rsplit('>').next().unwrap().replace("&amp;", "&")
-    });
-    let id = |title: String| {
+        let title =
+            title.trim_end_matches("</a>").rsplit('>').next().unwrap().replace("&amp;", "&");
         let code = library.codes().iter().find(|code| code.title == title);
-        code.unwrap_or_else(|| panic!("no code is called {title}")).id.clone()
-    };
-    titles.map(id).collect()
+        ids.push(code.unwrap_or_else(|| panic!("no code is called {title}")).id.clone());
+    }
+    ids
 }
 
 #[test]
@@ -126,7 +123,7 @@ fn the_slider_agrees_with_codes_at_in_every_year() {
     }
 }
 
-/// The text under the band, for every year.
+/// An expression for the text under the band, for every year.
 const EVERY_YEAR: &str = "(() => {
     const input = document.querySelector('.slider input'), all = []
     for (let year = 1750; year <= 2026; year++) {
@@ -137,7 +134,7 @@ const EVERY_YEAR: &str = "(() => {
     return all
 })()";
 
-/// What the script makes of a place is what the page has of it where no script runs.
+/// The script shows another place as the page shows a game played there.
 #[test]
 fn the_years_of_another_place_are_those_of_a_game_played_there() {
     let Some(mut browser) = Browser::start("the_years_of_another_place") else { return };

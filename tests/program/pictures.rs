@@ -1,4 +1,4 @@
-//! Pictures from the program: lanes in characters and in SVG, diagrams, pages.
+//! The pictures of the program: lanes in characters and in SVG, diagrams, pages.
 
 use crate::common;
 use std::fs;
@@ -22,7 +22,7 @@ fn out(args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What the program says on standard error when it fails.
+/// Asserts that the program fails without output. Returns the message on standard error.
 fn refused(args: &[&str]) -> String {
     let output = run(args);
     assert_eq!(output.status.code(), Some(2), "{args:?}");
@@ -30,18 +30,21 @@ fn refused(args: &[&str]) -> String {
     String::from_utf8(output.stderr).unwrap()
 }
 
-/// A file of its own for a test.
+/// Writes a file for a test.
 fn file(name: &str, text: &str) -> PathBuf {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&file, text).unwrap();
     file
 }
 
-/// The text without the sequences that colour it.
+/// Returns the text without escape codes for colours.
 fn uncolored(text: &str) -> String {
     let mut parts = text.split("\u{1b}[");
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |plain, part| plain + part.split_once('m').map_or("", |(_, rest)| rest))
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        plain += part.split_once('m').map_or("", |(_, rest)| rest);
+    }
+    plain
 }
 
 #[test]
@@ -59,7 +62,7 @@ fn lanes_fit_eighty_columns_with_and_without_colour() {
 
 #[test]
 fn lanes_in_letters_are_ascii() {
-    // The names of players and the rule below them are not the picture's.
+    // The names of players and the ruling below them are not part of the picture.
     let picture = out(&["replay", GAME, "--format", "lanes", "--ascii"]);
     let (_, picture) = picture.split_once("\n\n").unwrap();
     assert!(picture.is_ascii(), "{picture}");

@@ -1,5 +1,5 @@
-//! Surveys: that no cut, thread or part changes what is read; that formats agree; and that
-//! whatever is broken is said, and leaves nothing half done.
+//! Surveys: no cut, thread or part changes the games read; formats agree; every broken input is
+//! reported and leaves no half-written table.
 
 mod broken;
 mod cuts;
@@ -13,7 +13,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// A directory of its own for a test, empty.
+/// Makes an empty directory for a test.
 fn directory(name: &str) -> PathBuf {
     let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("survey").join(name);
     if directory.exists() {
@@ -50,13 +50,14 @@ fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-/// What is complained of; that an option reads more of some games is no complaint.
+/// Returns the complaints of a survey. The advice that an option reads more of some games is not
+/// one.
 fn complaints(output: &Output) -> Vec<String> {
     let err = err(output);
     err.lines().filter(|line| !line.contains(": --")).map(str::to_owned).collect()
 }
 
-/// All is well, and this is what was said.
+/// Asserts that a survey succeeded without a complaint. Returns its output.
 fn fine(output: &Output) -> String {
     assert_eq!(output.status.code(), Some(0), "{}{}", out(output), err(output));
     assert_eq!(complaints(output), [""; 0]);
@@ -67,7 +68,7 @@ fn json(output: &Output) -> serde_json::Value {
     serde_json::from_str(&out(output)).unwrap()
 }
 
-/// The games of `examples/games`, so often, each time in another year.
+/// Returns the games of `examples/games` this number of times, each time in another year.
 fn games(times: usize) -> Vec<u8> {
     let mut names: Vec<_> = fs::read_dir(common::path("examples/games")).unwrap().collect();
     names.sort_by_key(|entry| entry.as_ref().unwrap().path());

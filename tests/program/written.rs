@@ -1,4 +1,4 @@
-//! What is written to: nothing that is there is lost, whatever it is.
+//! The files that commands write: no existing file, device or link is lost.
 #![cfg(unix)]
 
 use std::fs;
@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 
 use crate::common::path;
 
-/// A directory of its own for a test, with a game in it.
+/// Makes a directory for a test, with a game in it.
 fn directory(name: &str) -> PathBuf {
     let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("written").join(name);
     if directory.exists() {
@@ -44,7 +44,7 @@ fn fifo(directory: &Path) -> PathBuf {
     fifo
 }
 
-/// What the program writes to a FIFO.
+/// Returns the text that the program writes to a FIFO.
 fn through_fifo(directory: &Path, arguments: &[&str]) -> String {
     let fifo = fifo(directory);
     let mut writer = program(directory, &[arguments, &["-o", "fifo"]].concat()).spawn().unwrap();
@@ -179,15 +179,15 @@ fn a_directory_of_laws_may_hold_other_files() {
     }
 }
 
-/// A book in which the third move of White can be of two pawns.
+/// A book in which two pawns could make White's third move.
 const BOOK: &str = "1. P-K4 P-Q4\n2. P-QB4 P-K3\n3. PxP PxP\n4. Kt-QB3 P-QB4\n";
 
-/// Takes the games out of a book, and writes what is open to `review.txt`.
+/// Extracts the games of a book, and writes the open questions to `review.txt`.
 fn review(directory: &Path, book: &str) -> Output {
     run(directory, &["extract", book, "--review", "review.txt", "-o", "out.pgn"])
 }
 
-/// A directory with a book, and with the review that is written of it.
+/// Makes a directory with a book and its review. Returns the directory and the review.
 fn reviewed(name: &str) -> (PathBuf, String) {
     let directory = directory(name);
     fs::write(directory.join("book.txt"), BOOK).unwrap();
@@ -206,7 +206,7 @@ fn a_review_of_a_book_is_corrected_and_read_back() {
     assert!(fs::read_to_string(directory.join("out.pgn")).unwrap().contains("3. cxd5 exd5"));
     let corrected = fs::read_to_string(&file).unwrap();
     assert!(corrected.ends_with("book.txt, line 3: corrected\n< 3. PxP PxP\n> 3. BPxP PxP\n"));
-    // What was corrected is not lost.
+    // Corrections are never lost.
     let other = review(&directory, "in.pgn");
     assert!(err(&other).contains("it corrects book.txt, which"), "{}", err(&other));
     fs::write(directory.join("book.txt"), "1. P-K4 P-Q4\n").unwrap();
@@ -219,7 +219,7 @@ fn a_review_of_a_book_is_corrected_and_read_back() {
     fs::write(directory.join("book.txt"), "").unwrap();
     let emptied = review(&directory, "book.txt");
     assert!(err(&emptied).contains("book.txt: it is empty"), "{}", err(&emptied));
-    assert_eq!([other, changed, emptied].map(|it| status(&it)), [Some(2); 3]);
+    assert_eq!([other, changed, emptied].map(|output| status(&output)), [Some(2); 3]);
     assert_eq!(fs::read_to_string(&file).unwrap(), corrected);
 }
 
@@ -242,7 +242,7 @@ fn a_score_that_stops_is_read_again_as_one_that_went_on() {
     let replayed = run(&directory, &["replay", "out.pgn"]);
     let said = String::from_utf8_lossy(&replayed.stdout).into_owned();
     assert!(said.contains("Unreadable at line 10: [%unreadable]"), "{said}");
-    // What it could be is said, and not said to be what stands there.
+    // A guess is offered as a guess.
     fs::write(directory.join("book.txt"), BOOK.replace("2. P-QB4", "2. B-KB3")).unwrap();
     let open = review(&directory, "book.txt");
     assert!(err(&open).contains("can go there; perhaps "), "{}", err(&open));
@@ -275,7 +275,7 @@ fn a_review_among_the_books_of_a_directory_is_no_book() {
     fs::write(&review, open.replace("> 3. PxP", "> 3. BPxP")).unwrap();
     let second = extract();
     assert_eq!(status(&second), Some(0), "{}", err(&second));
-    // What cannot be read is said, and the others are.
+    // An unreadable file is reported, and the others are read.
     fs::write(books.join("empty.txt"), "").unwrap();
     let third = extract();
     assert!(err(&third).contains("empty.txt: it is empty"), "{}", err(&third));

@@ -1,5 +1,5 @@
-//! A browser to look at pages with: headless Chromium, spoken to over a pipe in its DevTools
-//! protocol. No crate is needed for that: messages are JSON with a zero byte after each.
+//! Headless Chromium, driven through a pipe in its DevTools protocol. No crate is needed for that:
+//! messages are JSON with a zero byte after each.
 
 use std::env;
 use std::fs;
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// How long an answer may take.
+/// The longest time to wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running browser with one page open.
@@ -23,27 +23,31 @@ pub struct Browser {
     from: Receiver<Value>,
     session: Option<String>,
     asked: u64,
-    /// What happened without being asked for.
+    /// The events that arrived while waiting for answers.
     pub events: Vec<Value>,
-    /// What it leaves behind, which is removed with it.
+    /// The directory for its temporary files, removed when the browser is dropped.
     _scratch: TempDir,
 }
 
-/// Where Chromium is, if it is installed: `CHROMIUM`, or on the path.
+/// Returns the path of Chromium, if it is installed: `CHROMIUM`, or on the path.
 pub fn chromium() -> Option<PathBuf> {
     if let Some(named) = env::var_os("CHROMIUM") {
         return Some(named.into());
     }
-    let names = ["chromium", "chromium-browser", "google-chrome"];
-    let path = env::var_os("PATH")?;
-    env::split_paths(&path)
-        .flat_map(|directory| names.map(|name| directory.join(name)))
-        .find(|file| file.is_file())
+    for directory in env::split_paths(&env::var_os("PATH")?) {
+        for name in ["chromium", "chromium-browser", "google-chrome"] {
+            let file = directory.join(name);
+            if file.is_file() {
+                return Some(file);
+            }
+        }
+    }
+    None
 }
 
 impl Browser {
-    /// Starts a browser, or says on standard error that there is none: past the test harness,
-    /// which would swallow it. Under CI, that is a failure.
+    /// Starts a browser. If there is none, writes so to standard error directly, because the test
+    /// harness would swallow the line. Under CI, a missing browser is a failure.
     pub fn start(test: &str) -> Option<Self> {
         let Some(chromium) = chromium() else {
             assert!(env::var_os("CI").is_none(), "{test}: Chromium is not installed");
@@ -52,7 +56,8 @@ impl Browser {
         };
         let profile = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("chromium-{test}"));
         let _ = fs::remove_dir_all(&profile);
-        // Not in the profile: the name of a socket in it may have 107 letters at most.
+        // The directory is not in the profile: the name of a socket in it may have 107 letters at
+        // most.
         let scratch = tempfile::tempdir().expect("there is room for temporary files");
         // The browser reads from its descriptor 3 and writes to 4.
         let script = r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#;
@@ -100,12 +105,12 @@ impl Browser {
         }
     }
 
-    /// Asks the browser, and waits for the answer.
+    /// Asks the browser, and returns its answer.
     pub fn ask(&mut self, method: &str, params: Value) -> Value {
         self.answer(method, params).unwrap_or_else(|error| panic!("{method}: {error}"))
     }
 
-    /// The same where the browser may have to say that it cannot: its answer, or its error.
+    /// Asks the browser, and returns its answer or its error.
     fn answer(&mut self, method: &str, params: Value) -> Result<Value, Value> {
         self.asked += 1;
         let mut message = json!({ "id": self.asked, "method": method, "params": params });
@@ -147,7 +152,7 @@ impl Browser {
         }
     }
 
-    /// The value of an expression in the page.
+    /// Returns the value of an expression in the page.
     pub fn value(&mut self, expression: &str) -> Value {
         let answer = self.evaluate(expression);
         value(expression, &answer.unwrap_or_else(|error| panic!("{expression}: {error}")))
@@ -158,14 +163,14 @@ impl Browser {
         self.answer("Runtime.evaluate", params)
     }
 
-    /// The text of the first element that a selector finds.
+    /// Returns the text of the first element that a selector finds.
     pub fn text(&mut self, selector: &str) -> String {
         let found = self.value(&format!("document.querySelector({selector:?})?.textContent"));
         found.as_str().unwrap_or_else(|| panic!("no {selector}")).to_owned()
     }
 
-    /// Waits until something is so in the page, or in the one that it is left for meanwhile: what
-    /// is asked as it goes is not answered.
+    /// Waits until a condition is true in the page, also across a change of page: an expression
+    /// that is evaluated during the change has no answer.
     pub fn wait_for(&mut self, condition: &str) {
         let begun = Instant::now();
         while !self.evaluate(condition).is_ok_and(|answer| value(condition, &answer) == true) {
@@ -182,8 +187,8 @@ impl Browser {
         }
     }
 
-    /// Clicks on the middle of the first element that a selector finds. What comes into view with
-    /// it is drawn first, which can move it.
+    /// Clicks on the middle of the first element that a selector finds. Elements that come into
+    /// view with it are drawn first, as they can move it.
     pub fn click(&mut self, selector: &str) {
         let into_view = "scrollIntoView({ block: 'center', behavior: 'instant' })";
         self.value(&format!("document.querySelector({selector:?}).{into_view}"));
@@ -215,25 +220,25 @@ impl Browser {
         self.ask("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] }));
     }
 
-    /// Makes the window so wide.
+    /// Sets the width of the window, in pixels.
     pub fn width(&mut self, width: u32) {
         self.window(width, 900);
     }
 
-    /// Makes the window so wide and so high.
+    /// Sets the size of the window, in pixels.
     pub fn window(&mut self, width: u32, height: u32) {
         let params = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
         self.ask("Emulation.setDeviceMetricsOverride", params);
     }
 
-    /// Opens a file at a fragment, as if it had been sent.
+    /// Opens a file at a fragment, as a link from elsewhere does.
     pub fn open_at(&mut self, file: &Path, fragment: &str) {
         self.go_to("about:blank");
         self.go_to(&format!("file://{}#{fragment}", file.display()));
     }
 
-    /// Waits until nothing moves: the page's place and its height are the same for six frames. A
-    /// busy machine draws fewer of them in a second, and is waited for longer.
+    /// Waits until nothing moves: the scroll position and the height of the page are the same for
+    /// six frames. A busy machine draws fewer frames in a second, and the wait is longer.
     pub fn settle(&mut self) {
         let script = "new Promise(done => { let last, still = 0; const look = () => { \
              const now = [scrollX, scrollY, document.documentElement.scrollHeight].join(); \
@@ -265,51 +270,55 @@ impl Browser {
         ))
     }
 
-    /// How many pages of A4 it is printed on.
+    /// Returns the number of pages of A4 on which the page is printed.
     pub fn pages(&mut self) -> usize {
         let params = json!({ "paperWidth": 8.27, "paperHeight": 11.69, "preferCSSPageSize": true });
         let printed = self.ask("Page.printToPDF", params);
         let pdf = decoded(printed["data"].as_str().unwrap_or_default());
-        let is_page = |at: &[u8]| at.starts_with(b"/Type /Page\n");
-        pdf.windows(12).filter(|at| is_page(at)).count()
+        pdf.windows(12).filter(|window| window.starts_with(b"/Type /Page\n")).count()
     }
 
-    /// The names that a screen reader would tell.
+    /// Returns the names that a screen reader would read out.
     pub fn names(&mut self) -> Vec<String> {
         let tree = self.ask("Accessibility.getFullAXTree", json!({}));
-        let nodes = tree["nodes"].as_array().cloned().unwrap_or_default();
-        let printed = nodes.iter().filter(|node| node["ignored"] == false);
-        printed.filter_map(|node| node["name"]["value"].as_str().map(str::to_owned)).collect()
+        let nodes = tree["nodes"].as_array().into_iter().flatten();
+        let read_out = nodes.filter(|node| node["ignored"] == false);
+        read_out.filter_map(|node| node["name"]["value"].as_str().map(str::to_owned)).collect()
     }
 
-    /// What went wrong in the page: errors on its console, and what it asked the network for.
+    /// Returns the problems of the page: errors on its console, and requests to the network.
     pub fn complaints(&mut self) -> Vec<String> {
-        // An answer comes after all that happened before.
+        // The answer comes after all earlier events.
         self.value("0");
-        let complaint = |event: &Value| {
+        let mut complaints = Vec::new();
+        for event in &self.events {
             let params = &event["params"];
-            match event["method"].as_str()? {
-                "Runtime.exceptionThrown" => Some(params.to_string()),
-                "Runtime.consoleAPICalled" if params["type"] == "error" => Some(params.to_string()),
-                "Log.entryAdded" if params["entry"]["level"] == "error" => Some(params.to_string()),
-                "Network.requestWillBeSent" if params["type"] != "Document" => {
-                    Some(format!("request: {}", params["request"]["url"]))
+            match event["method"].as_str().unwrap_or_default() {
+                "Runtime.exceptionThrown" => complaints.push(params.to_string()),
+                "Runtime.consoleAPICalled" if params["type"] == "error" => {
+                    complaints.push(params.to_string());
                 }
-                _ => None,
+                "Log.entryAdded" if params["entry"]["level"] == "error" => {
+                    complaints.push(params.to_string());
+                }
+                "Network.requestWillBeSent" if params["type"] != "Document" => {
+                    complaints.push(format!("request: {}", params["request"]["url"]));
+                }
+                _ => {}
             }
-        };
-        self.events.iter().filter_map(complaint).collect()
+        }
+        complaints
     }
 }
 
-/// What an expression came to, as the browser says it.
+/// Returns the value in the browser's answer to an expression.
 fn value(expression: &str, answer: &Value) -> Value {
     let trouble = &answer["exceptionDetails"];
     assert!(trouble.is_null(), "{expression}: {trouble}");
     answer["result"]["value"].clone()
 }
 
-/// What is encoded in base 64.
+/// Decodes base 64.
 fn decoded(text: &str) -> Vec<u8> {
     const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let (mut bytes, mut held, mut bits) = (Vec::new(), 0_u32, 0);

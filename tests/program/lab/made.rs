@@ -1,4 +1,4 @@
-//! What the lab makes of games is what the program makes of them.
+//! The lab judges games exactly as the program does.
 
 use std::fs;
 use std::process::Command;
@@ -45,7 +45,7 @@ fn it_judges_every_example_under_every_code_as_the_program_does() {
     assert!(judged > 50, "{judged} games");
 }
 
-/// With codes and without, and in the same order.
+/// The questions are the same and in the same order, with codes and without.
 #[test]
 fn a_seed_asks_what_it_asks_in_the_terminal() {
     let Some(mut browser) = open("a_seed_asks_what_it_asks", "") else { return };

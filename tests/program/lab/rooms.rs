@@ -1,4 +1,4 @@
-//! The rooms of the lab, as a reader goes through them.
+//! The tabs of the lab, used as a reader uses them.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use super::{complaints, fill, go_to, open, says};
 use crate::browser::Browser;
 
-/// Three times the start, and the move with which it would stand for the third time is to come.
+/// A game that reaches the start for the third time with the next move, `4...Ng8`.
 const KNIGHTS: &str = "game=1.%20Nf3%20Nf6%202.%20Ng1%20Ng8%203.%20Nf3%20Nf6%204.%20Ng1";
 
-/// The middle of a square of the board.
+/// Returns the middle of a square of the board, in pixels.
 fn middle(browser: &mut Browser, square: &str) -> Value {
     browser.value(&format!(
         "(() => {{ const board = document.querySelector('#board'), [file, rank] = '{square}'; \
@@ -21,7 +21,7 @@ fn middle(browser: &mut Browser, square: &str) -> Value {
     ))
 }
 
-/// Drags what stands on a square to another.
+/// Drags the piece on a square to another square.
 fn drag(browser: &mut Browser, from: &str, to: &str) {
     let (from, to) = (middle(browser, from), middle(browser, to));
     for (kind, at) in [("mousePressed", &from), ("mouseMoved", &to), ("mouseReleased", &to)] {
@@ -43,7 +43,7 @@ fn moves_are_made_by_dragging_and_what_no_law_allows_comes_to_the_arbiter() {
     says(&mut browser, "#caption", "After 1.e4, Black to move");
     drag(&mut browser, "e7", "e5");
     says(&mut browser, "#caption", "After 1...e5, White to move");
-    // In the middle of the game another line begins, and Back leads to the one before.
+    // A move in the middle of the game begins another line, and Back leads to the line before.
     browser.click("#score button");
     drag(&mut browser, "c7", "c5");
     says(&mut browser, "#score", "1...c5");
@@ -113,7 +113,7 @@ fn the_picture_leads_to_the_board_and_unfolds() {
     says(&mut browser, "#caption", "After 4.Ng1, Black to move");
     browser.value(&click(".unfold"));
     browser.wait_for(&format!("{PICTURE}.querySelector('.picture').matches('.unfolded')"));
-    // A name leads to what its code says.
+    // The name of a code leads to the text of the code.
     browser.value(
         "Element.prototype.scrollIntoView = function () { window.shown = this.textContent }",
     );
@@ -149,11 +149,11 @@ fn a_parameter_that_is_turned_changes_the_verdict_and_the_file() {
     let law = browser.value("document.querySelector('#law').value");
     let rule = r#"rule.repetition = { of = "moves", times = 2, consequence = "automatic", players = "both", in-succession = true }"#;
     assert!(law.as_str().unwrap().contains(rule), "{law}");
-    // It stands as a lane, after all others.
+    // The reader's own law is a lane, after all others.
     browser.wait_for(
         "document.querySelector('#lanes').shadowRoot.querySelector('[data-code=my-law]') !== null",
     );
-    // The file is turned by hand, too; what is wrong in it is shown at its line.
+    // The file can also be edited by hand. A mistake is shown at its line.
     fill(&mut browser, "#law", &law.as_str().unwrap().replace("times", "tims"));
     says(&mut browser, "#mistakes", "did you mean `times`?");
     browser.wait_for("document.querySelector('#lanes').shadowRoot.querySelector('.lane:not([data-code=my-law])') !== null");
@@ -161,7 +161,7 @@ fn a_parameter_that_is_turned_changes_the_verdict_and_the_file() {
     let chosen =
         "(f => f.value.slice(f.selectionStart, f.selectionEnd))(document.querySelector('#law'))";
     assert_eq!(browser.value(chosen), rule.replace("times", "tims"));
-    // What the reader wrote stays where a control is turned again, and the other articles.
+    // A changed control keeps the reader's own text and the other articles.
     let mine = law
         .as_str()
         .unwrap()
@@ -201,7 +201,7 @@ fn every_article_that_can_be_added_makes_a_file_without_mistakes() {
 fn a_claim_is_answered_by_every_code_and_put_on_the_record() {
     let address = format!("{KNIGHTS}&tab=desk&codes=fide-1928,fide-2018");
     let Some(mut browser) = open("a_claim_is_answered", &address) else { return };
-    // What is open stands there with the codes that allow it, and is claimed by a click.
+    // The open claims are listed with the codes that allow them, and are made by a click.
     says(&mut browser, "#claims", "Black can claim a repetition by announcing Ng8 FIDE 2018");
     browser.click("#claims button");
     says(&mut browser, "#answer", "announcing 4...Ng8.");
@@ -239,7 +239,7 @@ fn a_link_opens_the_same_and_an_embedded_lab_has_no_controls() {
     go_to(&mut browser, link.as_str().unwrap());
     assert_eq!(browser.text("#outline"), verdicts);
     says(&mut browser, "#caption", "After 3.Nf3, Black to move");
-    // In a frame nothing can be done but to step and to read.
+    // In a frame a reader can only step and read.
     go_to(&mut browser, &format!("{KNIGHTS}&embed"));
     assert_eq!(
         browser.value(
@@ -301,13 +301,14 @@ fn hostile_games_and_laws_are_refused_in_words() {
             json!(law)
         )
     };
-    let cases = games.iter().map(|game| open(game, "")).chain(laws.iter().map(|law| open("", law)));
-    for (index, case) in cases.enumerate() {
+    let mut cases: Vec<String> = games.iter().map(|game| open(game, "")).collect();
+    cases.extend(laws.iter().map(|law| open("", law)));
+    for (index, case) in cases.iter().enumerate() {
         browser.value(&format!("globalThis.done = 0; {case}.then(it => {{ document.querySelector('#outline').innerHTML = it.html }}, () => 0).finally(() => {{ globalThis.done = 1 }}); 0"));
         browser.wait_for("globalThis.done === 1");
         assert_eq!(browser.value("globalThis.taken === undefined && document.querySelector('#outline img, #outline script') === null"), true, "{index}");
     }
-    // And the lab goes on.
+    // The lab still works.
     fill(&mut browser, "#open textarea", games[0]);
     browser.value("document.querySelector('#open').requestSubmit()");
     says(&mut browser, "#outline", "<img src=x");

@@ -1,4 +1,5 @@
-//! Whatever is broken is said, the rest goes on, and nothing half done has its final name.
+//! Every broken input is reported, the others are read, and no half-written table has its final
+//! name.
 
 use std::fs;
 use std::io::Write as _;
@@ -241,7 +242,8 @@ fn a_write_error_on_standard_output_is_reported() {
     assert!(err(&printed).contains("jadoube: "), "{}", err(&printed));
 }
 
-/// What an interrupted survey says that writes tables into a directory.
+/// Starts a survey that writes tables into a directory, interrupts it when a table of this length
+/// is begun, and returns its output.
 #[cfg(unix)]
 fn interrupted(tables: &Path, format: &str, begun: impl Fn(u64) -> bool) -> std::process::Output {
     let args = ["--code", "fide-2018", "-j", "2", "--force", "--format", format, "--out"];
@@ -251,15 +253,15 @@ fn interrupted(tables: &Path, format: &str, begun: impl Fn(u64) -> bool) -> std:
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // Standard input stays open: nothing else ends the survey.
+    // Standard input stays open, so that only the signal ends the survey.
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(SHORT.repeat(60_000).as_bytes()).unwrap();
     let started = Instant::now();
-    let len = |path: std::path::PathBuf| {
-        let name = path.file_name().unwrap().to_str().unwrap();
-        if name.ends_with(".unfinished") { fs::metadata(&path).ok().map(|m| m.len()) } else { None }
+    let is_begun = |path: &std::path::PathBuf| {
+        path.to_str().unwrap().ends_with(".unfinished")
+            && fs::metadata(path).is_ok_and(|metadata| begun(metadata.len()))
     };
-    while !files_below(tables).into_iter().filter_map(len).any(&begun) {
+    while !files_below(tables).iter().any(is_begun) {
         assert!(started.elapsed() < Duration::from_secs(60), "nothing is written");
         std::thread::sleep(Duration::from_millis(10));
     }
@@ -337,7 +339,7 @@ fn files_of_a_killed_survey_are_removed_by_the_next_one() {
     let mut running = begin();
     let is_new = |file: &std::path::PathBuf| !abandoned.contains(file);
     wait_until(&|files| files.len() == 4 && files.iter().all(is_new));
-    // Those of a survey that still runs stay.
+    // The tables of a survey that still runs stay.
     let held = files_below(&tables);
     fine(&run(&[&["examples/games/karpov-miles-1986.pgn"], &args[..]].concat()));
     let left = files_below(&tables);
@@ -365,11 +367,11 @@ fn of_two_concurrent_surveys_one_is_published_whole() {
             std::thread::sleep(Duration::from_millis(10));
         }
         fine(&run(&[&["examples/games/karpov-miles-1986.pgn"], &arguments[..]].concat()));
-        let names = |printed: Vec<std::path::PathBuf>| -> Vec<std::path::PathBuf> {
-            let hidden = |path: &std::path::PathBuf| {
-                path.file_name().unwrap().to_str().unwrap().starts_with(['.', '_'])
-            };
-            printed.into_iter().filter(|path| !hidden(path)).collect()
+        let names = |mut files: Vec<std::path::PathBuf>| {
+            files.retain(|path| {
+                !path.file_name().unwrap().to_str().unwrap().starts_with(['.', '_'])
+            });
+            files
         };
         let published = names(files_below(&tables));
         let before: Vec<Vec<u8>> = published.iter().map(|path| fs::read(path).unwrap()).collect();

@@ -1,4 +1,4 @@
-//! Wherever an input is cut, it reads as the whole.
+//! An input that is cut at any byte reads as the whole.
 
 use std::fs;
 use std::io::Read;
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 use super::directory;
 
-/// What a cut can fall into.
+/// Pieces of text that a cut can fall into.
 const PIECES: [&str; 26] = [
     "[Event \"A\"]\n",
     "\n[Event \"A\"]\n[White \"C\"]\n\n",
@@ -43,7 +43,7 @@ const PIECES: [&str; 26] = [
     "                                                                                ",
 ];
 
-/// A game as a survey notes it.
+/// A game as a survey reports it.
 #[derive(Clone, Debug, PartialEq)]
 struct NotedVerdict {
     index: Option<u64>,
@@ -57,7 +57,7 @@ fn plain(path: &Path) -> Input {
     Input { name: "a".to_owned(), kind: InputKind::Plain { path: path.to_owned(), len } }
 }
 
-/// An input that is read from beginning to end, and hands on a few bytes at a time.
+/// Returns a compressed input: it is read from beginning to end, seven bytes at a time.
 fn packed(text: Vec<u8>) -> Input {
     struct Drops(Vec<u8>, usize);
     impl Read for Drops {
@@ -118,7 +118,7 @@ fn file(name: &str, text: &[u8]) -> PathBuf {
     path
 }
 
-/// A survey in one piece finds what the reader finds.
+/// Surveys a file in one piece, and asserts that the games are those of the reader.
 fn whole(path: &Path, text: &[u8]) -> Vec<NotedVerdict> {
     let whole = noted(plain(path), 1, u64::MAX, Part::WHOLE);
     let places: Vec<_> = whole.iter().map(|noted| (noted.index, noted.byte)).collect();
@@ -169,7 +169,7 @@ fn parts(of: u64) -> impl Iterator<Item = Part> {
     (1..=of).map(move |number| format!("{number}/{of}").parse().unwrap())
 }
 
-/// Without what a part cannot know.
+/// Returns the games without the numbers that a part cannot know.
 fn uncounted(games: Vec<NotedVerdict>) -> Vec<NotedVerdict> {
     let uncounted = |game| NotedVerdict { index: None, line_of_stop: None, ..game };
     games.into_iter().map(uncounted).collect()

@@ -1,5 +1,5 @@
-//! Reads a Parquet file as the program writes it: flat, with one data page a column in each row
-//! group.
+//! A reader of Parquet files as the program writes them: flat, with one data page per column in
+//! each row group.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -99,7 +99,7 @@ impl<'a> Bytes<'a> {
         }
     }
 
-    /// Reads numbers of this many bits in the hybrid encoding.
+    /// Reads `len` numbers of `width` bits in the hybrid encoding.
     fn hybrid(&mut self, width: usize, len: usize) -> Vec<usize> {
         let mut numbers = Vec::new();
         while numbers.len() < len {

@@ -10,7 +10,8 @@ use serde_json::json;
 
 use super::{directory, fine, json, run, run_with};
 
-/// Drawn by the fivefold of 2018 long before its end, which White wins on the record.
+/// Returns a game that the fivefold rule of 2018 ends in a draw long before its end, and that White
+/// wins on the record.
 fn long_shuffle(tags: &str) -> String {
     let shuffle: Vec<String> =
         (0..6).map(|n| format!("{}. Nf3 Nf6 {}. Ng1 Ng8", 2 * n + 1, 2 * n + 2)).collect();
@@ -74,7 +75,7 @@ fn summary_counts_equal_those_of_replay() {
     );
 }
 
-/// Two games of the 1850s, one of which the fivefold of today ends, and one of the 1880s.
+/// The games are two of the 1850s, one of which today's fivefold rule ends, and one of the 1880s.
 #[test]
 fn changed_results_are_counted_by_decade() {
     let quiet = "[Event \"E\"]\n[Date \"1883.01.01\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n";
@@ -157,7 +158,7 @@ fn duplicates_are_reported_and_counted_once() {
     let games = fs::read_to_string(directory.join("games.csv")).unwrap();
     let rows: Vec<Vec<&str>> = games.lines().skip(1).map(|row| row.split(',').collect()).collect();
     let duplicate_of: Vec<&str> = rows.iter().map(|row| row[row.len() - 2]).collect();
-    // Without moves only the whole record tells games apart.
+    // Games without moves are compared by the whole record.
     assert_eq!(duplicate_of, ["", rows[0][0], "", "", "", "", "", rows[5][0], "", ""]);
 }
 
@@ -178,7 +179,7 @@ fn the_survey_can_judge_each_game_by_the_law_of_its_day() {
     assert!(ended.count() >= 1);
 }
 
-/// As in `replay`, `day` asks the law of the day beside the codes that are named.
+/// As in `replay`, `day` asks the law of the day in addition to the named codes.
 #[test]
 fn the_law_of_the_day_judges_beside_the_codes_that_are_named() {
     let dates = ["[Date \"2019.01.01\"]\n", "[Date \"1750.01.01\"]\n", ""];
@@ -207,7 +208,7 @@ fn the_law_of_the_day_judges_beside_the_codes_that_are_named() {
 fn text_markdown_and_json_summaries_agree() {
     let args = |form| ["examples/games", "--code", "fide-2018", "--summary", form];
     let (text, markdown) = (fine(&run(&args("text"))), fine(&run(&args("markdown"))));
-    // A wide table is broken in text alone: its numbers stand in another order there.
+    // A wide table is broken only in text, which changes the order of its numbers.
     let numbers = |text: &str| {
         let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty());
         numbers.map(str::to_owned).collect::<BTreeSet<_>>()

@@ -1,4 +1,4 @@
-//! The tables: the same in three formats, whatever the number of threads.
+//! The tables: the same in three formats and with any number of threads.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,7 +18,7 @@ fn from_jsonl(path: &Path) -> Rows {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// The four tables with their columns.
+/// Returns the four tables with their columns.
 fn tables() -> [(&'static str, Vec<Column>); 4] {
     [
         ("games", columns_of(&GAMES)),
@@ -28,7 +28,7 @@ fn tables() -> [(&'static str, Vec<Column>); 4] {
     ]
 }
 
-/// An empty cell and an empty text are the same in CSV.
+/// Reads a table in CSV, in which an empty cell and an empty text are the same.
 fn from_csv(path: &Path) -> Rows {
     let columns = tables().into_iter().flat_map(|(_, columns)| columns);
     let kinds: BTreeMap<&str, CellType> =
@@ -41,14 +41,16 @@ fn from_csv(path: &Path) -> Rows {
         CellType::Boolean => (cell == "true").into(),
         CellType::Text => cell.into(),
     };
-    let row = |row: csv::StringRecord| {
-        let cells = names.iter().zip(&row);
-        cells.map(|(name, cell)| (name.to_owned(), value(name, cell))).collect()
-    };
-    reader.records().map(|record| row(record.unwrap())).collect()
+    let mut rows = Vec::new();
+    for record in reader.records() {
+        let record = record.unwrap();
+        let cells = names.iter().zip(&record);
+        rows.push(cells.map(|(name, cell)| (name.to_owned(), value(name, cell))).collect());
+    }
+    rows
 }
 
-/// Replaces empty texts with nulls, and in JSON lines also the numbers that stand for them.
+/// Replaces empty texts with nulls, and in JSON lines also the numbers used for them.
 fn without_empty_cells(mut rows: Rows) -> Rows {
     for value in rows.iter_mut().flat_map(|row| row.values_mut()) {
         if *value == "" || *value == -1 {
@@ -79,7 +81,7 @@ fn parquet_csv_and_jsonl_tables_agree() {
     }
 }
 
-/// The rulings of `replay` that entitle a player, as rows of the table.
+/// Returns the rulings of `replay` that entitle a player, as rows of the table.
 fn opportunities_of_replay(codes: &str) -> Vec<String> {
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_jadoube"));
     command.args(["replay", "examples/games", "--format", "jsonl", "--code", codes]);
@@ -159,7 +161,8 @@ fn the_table_of_rulings_has_every_opportunity_that_replay_lists() {
     assert_eq!(rows, listed);
 }
 
-/// FNV-1a over the moves in UCI notation, as the manual says; the same in all versions.
+/// The hash is FNV-1a over the moves in UCI notation, as the manual says, and the same in all
+/// versions.
 #[test]
 fn the_hash_of_the_moves_is_that_of_their_text() {
     let directory = directory("hash");
@@ -221,7 +224,7 @@ fn an_undetermined_verdict_names_the_article_on_which_it_hangs() {
             .join("|")
     };
     let rows: Vec<String> = rows.iter().map(cells).collect();
-    // Of Hoyle's day no law of repetition is known; that of 1952 can be read in two ways.
+    // No law of repetition of Hoyle's day is known; that of 1952 can be read in two ways.
     assert_eq!(
         rows,
         [
@@ -233,8 +236,8 @@ fn an_undetermined_verdict_names_the_article_on_which_it_hangs() {
     );
 }
 
-/// What DuckDB (2, which reserves `at`) and PostgreSQL do not take for a column without quotation
-/// marks.
+/// The words that DuckDB (2, which reserves `at`) and PostgreSQL do not accept as a column without
+/// quotation marks.
 const RESERVED: &str = "all analyse analyze and any array as asc asymmetric at authorization binary both case cast \
     check collate collation column concurrently constraint create cross current_date default deferrable desc describe \
     distinct do else end except false fetch for foreign freeze from full grant group having ilike in initially inner \
@@ -371,7 +374,7 @@ fn every_game_has_an_id_of_its_own_whatever_the_part() {
     assert_eq!(parts, whole);
 }
 
-/// The files in a directory whose names begin so.
+/// Returns the files in a directory whose names begin with `start`.
 fn files_named(directory: &Path, start: &str) -> Vec<std::path::PathBuf> {
     let entries = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
     let named =

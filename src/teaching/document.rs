@@ -7,16 +7,16 @@ use crate::narrative::period::TODAY;
 use crate::render::svg::diagram::PIECES_LICENCE;
 use crate::render::svg::track::percent;
 
-/// The style of all that is made here.
+/// The common style of the documents.
 pub(super) const BASE: &str = include_str!("base.css");
 
-/// The statement of what the documents are made of.
+/// The statement on the sources of the documents.
 pub(super) const MADE_OF: &str =
     "The laws are paraphrased; each article names its source and how well that was seen.";
 
-/// Returns an HTML document that loads nothing else, with these styles added to the common ones.
-/// `about` is its description for links. Texts of records are escaped, so that a script in the body
-/// is our own; without one, no script may run.
+/// Returns a self-contained HTML document, with these styles added to the common ones. `about` is
+/// its description for links. Texts of records are escaped, so that a script in the body is our own;
+/// without one, no script may run.
 pub(super) fn document(title: &str, about: &str, styles: &[&str], body: &Markup) -> String {
     let scripts = if body.0.contains("<script>") { "script-src 'unsafe-inline'; " } else { "" };
     let policy = format!(
@@ -46,13 +46,13 @@ pub(super) fn document(title: &str, about: &str, styles: &[&str], body: &Markup)
     document.into_string() + "\n"
 }
 
-/// Lines without the blanks they begin with.
+/// Returns the lines of a text without leading blanks.
 pub(super) fn unindented(text: &str) -> String {
     text.lines().flat_map(|line| [line.trim_start(), "\n"]).collect()
 }
 
 /// Returns the doubt about a code or an article, if there is one.
-pub(super) fn in_doubt(doubt: Option<&String>) -> Markup {
+pub(super) fn doubt_note(doubt: Option<&String>) -> Markup {
     html! { @if let Some(doubt) = doubt { p .doubt { "In doubt: " (doubt) } } }
 }
 
@@ -88,7 +88,8 @@ pub(super) fn decades(first: u16) -> Markup {
     }
 }
 
-pub(super) fn whose_pieces() -> Markup {
+/// Returns the credit for the pieces, with their licence.
+pub(super) fn piece_credit() -> Markup {
     html! {
         details { summary { "The pieces are by Colin M.L. Burnett" } pre { (PIECES_LICENCE) } }
     }

@@ -1,18 +1,18 @@
-//! The band of years: what the game comes to in any year, and at the places where it might have
-//! been played.
+//! The band of years: the outcome of the game in any year, at the place of the game and in each
+//! country.
 
 use maud::{Markup, html};
 
-use super::eras::{EITHER, FIRST, Place, Run};
+use super::eras::{EITHER, FIRST, OutcomeRun, Place};
 use super::game::PageGame;
-use super::of_year::{of_year, whose};
+use super::of_year::{own_year_label, year_panel};
 use crate::narrative::period::TODAY;
 use crate::render::svg::markup::in_line;
 use crate::render::svg::track::percent;
 use crate::teaching::document::{along, decades};
 
-/// Returns the band and its years in words; for the script, if there is one, a slider and what it
-/// shows.
+/// Returns the band and its years in words; if the page has a script, also a slider and the panel of
+/// the year that the slider shows.
 pub(super) fn section(shown: &PageGame<'_>, is_scripted: bool) -> Markup {
     let Some(played) = &shown.years.played else { return html! {} };
     let year = played.eras.iter().find(|era| era.own).map_or(TODAY, |era| era.from);
@@ -29,7 +29,7 @@ pub(super) fn section(shown: &PageGame<'_>, is_scripted: bool) -> Markup {
             (decades(FIRST))
             @if is_scripted {
                 div .of-year aria-live="polite" hidden {
-                    @if let Some(era) = played.eras.iter().find(|era| era.until >= year) { (of_year(year, era, shown)) }
+                    @if let Some(era) = played.eras.iter().find(|era| era.until >= year) { (year_panel(year, era, shown)) }
                 }
                 label .where { "played in " select { option { (played.name) } } }
             }
@@ -57,8 +57,8 @@ fn in_words(played: &Place<'_>, shown: &PageGame<'_>) -> Markup {
     }
 }
 
-/// Returns the band of a place: equal outcomes in one segment, in words where there is room for
-/// them.
+/// Returns the band of a place: a segment for each run of years with one outcome, with its words if
+/// there is room for them.
 pub(super) fn band(place: &Place<'_>, shown: &PageGame<'_>) -> Markup {
     html! {
         span .band aria-hidden="true" {
@@ -72,11 +72,11 @@ pub(super) fn band(place: &Place<'_>, shown: &PageGame<'_>) -> Markup {
 }
 
 /// Returns the text of a segment; if laws differ, only that they do.
-fn in_short<'r>(run: &'r Run<'_>) -> &'r str {
+fn in_short<'r>(run: &'r OutcomeRun<'_>) -> &'r str {
     if run.class == EITHER { "laws differ" } else { &run.words }
 }
 
-fn one_run(run: &Run<'_>, shown: &PageGame<'_>) -> Markup {
+fn one_run(run: &OutcomeRun<'_>, shown: &PageGame<'_>) -> Markup {
     let names = run.codes.iter().map(|code| {
         if shown.shows(&code.id) {
             html! { a href={ "#law-" (code.id) } { (code.short) } }
@@ -88,7 +88,7 @@ fn one_run(run: &Run<'_>, shown: &PageGame<'_>) -> Markup {
         tr {
             th scope="row" {
                 (run.years())
-                @if run.own { small { " (" (whose(shown)) ")" } }
+                @if run.own { small { " (" (own_year_label(shown)) ")" } }
             }
             td { span .badge .(run.class) { (run.words) } }
             td { (in_line(names)) }

@@ -1,4 +1,4 @@
-//! The board: a position of the game, the controls to step, and where the pieces stood so before.
+//! The board: a position of the game, the controls to step, and earlier occurrences of its placement.
 
 use maud::{Markup, html};
 
@@ -46,6 +46,7 @@ fn button(go: &str, label: &str, picture: &str) -> Markup {
     }
 }
 
+/// Returns the caption of the board: the last move, and the player to move or the announced move.
 pub(super) fn caption(shown: &PageGame<'_>, ply: Ply) -> String {
     let game = &shown.game.timeline;
     let turn = color_name(game.turn(ply));
@@ -62,6 +63,7 @@ pub(super) fn caption(shown: &PageGame<'_>, ply: Ply) -> String {
     }
 }
 
+/// Returns small boards of the earlier occurrences of the placement at a ply.
 fn before(shown: &PageGame<'_>, ply: Ply) -> Markup {
     let game = &shown.game.timeline;
     html! {

@@ -9,7 +9,7 @@ use super::first_screen::then_and_now;
 use super::game::PageGame;
 use super::in_a_script;
 use super::moments::{Moments, moments};
-use super::of_year::OfYears;
+use super::of_year::YearData;
 use super::stage::{Announced, Recurrence};
 use crate::chess::{Color, Square};
 use crate::narrative::lanes::Strip;
@@ -22,53 +22,61 @@ use crate::render::to_score;
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
-pub(super) fn script(shown: &PageGame<'_>, of_years: &mut OfYears) -> Markup {
-    html! { script type="application/json" .data { (in_a_script(&data(shown, of_years))) } }
+pub(super) fn script(shown: &PageGame<'_>, year_data: &mut YearData) -> Markup {
+    html! { script type="application/json" .data { (in_a_script(&data(shown, year_data))) } }
 }
 
-fn data(shown: &PageGame<'_>, of_years: &mut OfYears) -> Value {
+fn data(shown: &PageGame<'_>, year_data: &mut YearData) -> Value {
     let (game, stage, last) = (&shown.game.timeline, &shown.stage, shown.last());
-    let named =
-        |squares: Vec<Square>| -> Vec<String> { squares.iter().map(ToString::to_string).collect() };
-    let before = |ply: Ply, recurrence: &Recurrence| {
-        let earlier = recurrence.earlier.iter();
-        let boards = earlier.map(|o| (o.ply, named(squares(o)), what_differs(o)));
-        json!({"ply": ply, "heading": recurrence.heading(), "boards": boards.collect::<Vec<_>>()})
-    };
-    let recurrences = stage.recurrences.iter();
-    let recurrences = recurrences
-        .flat_map(|(&ply, several)| several.iter().map(move |recurrence| (ply, recurrence)));
-    let announced = stage.announced.iter();
-    let announced =
-        announced.map(|(ply, Announced { m, .. })| (ply, [m.from.to_string(), m.to.to_string()]));
-    let captions = stage.announced.keys().map(|&ply| (ply, caption(shown, ply)));
+    let mut before = Vec::new();
+    for (&ply, recurrences) in &stage.recurrences {
+        before.extend(recurrences.iter().map(|recurrence| recurrence_data(ply, recurrence)));
+    }
+    let (mut announced, mut captions) = (Vec::new(), Vec::new());
+    for (&ply, Announced { m, .. }) in &stage.announced {
+        announced.push((ply, [m.from.to_string(), m.to.to_string()]));
+        captions.push((ply, caption(shown, ply)));
+    }
     let mut shared = Shared::default();
     let strips = strips(shown, &mut shared);
     json!({
         "fens": (0..=last).map(|ply| game.position(ply).fen()).collect::<Vec<_>>(),
         "pgn": to_score(shown.game, &SAN),
         // The squares of the move that leads to each ply after the first.
-        "moves": (1..=last).map(|ply| named(game.squares_moved(ply))).collect::<Vec<_>>(),
+        "moves": (1..=last).map(|ply| names(&game.squares_moved(ply))).collect::<Vec<_>>(),
         "names": (0..=last).map(|ply| shown.label(ply)).collect::<Vec<_>>(),
-        "captions": captions.collect::<Vec<_>>(),
+        "captions": captions,
         "white_first": game.turn(0) == Color::White,
         "focus": stage.focus,
-        // Plies, and where they begin in the lanes.
+        // Plies with their left edges in the lanes.
         "lens": shown.lens.knots(),
-        "before": recurrences.map(|(ply, it)| before(ply, it)).collect::<Vec<_>>(),
-        "announced": announced.collect::<Vec<_>>(),
+        "before": before,
+        "announced": announced,
         "strips": strips,
-        // The moments of strips, each course once: many editions come to the same.
+        // The moments of strips, each course once: many editions have the same.
         "courses": shared.courses,
         "says": shared.says,
         "articles": shared.articles,
         "tallies": shared.tallies.into_values().collect::<Vec<_>>(),
         "pair": then_and_now(shown),
-        "years": of_years.of_game(shown),
+        "years": year_data.game_data(shown),
     })
 }
 
-/// The first and last ply of a moment, its sentences, and the articles of the strip it rests on.
+/// Returns the earlier occurrences of the placement at a ply.
+fn recurrence_data(ply: Ply, recurrence: &Recurrence) -> Value {
+    let earlier = recurrence.earlier.iter();
+    let boards: Vec<_> =
+        earlier.map(|found| (found.ply, names(&squares(found)), what_differs(found))).collect();
+    json!({ "ply": ply, "heading": recurrence.heading(), "boards": boards })
+}
+
+fn names(squares: &[Square]) -> Vec<String> {
+    squares.iter().map(ToString::to_string).collect()
+}
+
+/// The first and last ply of a moment, the indices of its sentences, and those of its articles among
+/// the articles of its strip.
 type MomentData = (Ply, Ply, Vec<usize>, Vec<usize>);
 
 /// The items shared by several strips, each once: the courses of their moments, their sentences,
@@ -82,8 +90,8 @@ struct Shared {
     tallies: IndexMap<String, Value>,
 }
 
-/// Returns the statements of each strip, in order: the course of its moments, and the articles they
-/// rest on.
+/// Returns the data of each strip, in order: the course of its moments and the articles that they
+/// cite. Fields that are null are left out.
 fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<Value> {
     let lanes = shown.lanes.lanes.iter();
     let strips = lanes.flat_map(|lane| lane.strips.iter().map(move |strip| (lane.code, strip)));
@@ -98,7 +106,9 @@ fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<Value> {
             "code": code.id(), "title": code.short(), "reading": strip.condition(), "over": over, "course": course,
             "articles": articles, "matters": matters, "sentence": sentence, "tallies": shared.tallies(tallies(strip, &shown.game.timeline, shown.last())),
         });
-        strip.as_object_mut().into_iter().for_each(|fields| fields.retain(|_, it| !it.is_null()));
+        if let Some(fields) = strip.as_object_mut() {
+            fields.retain(|_, value| !value.is_null());
+        }
         strip
     });
     data.collect()
@@ -112,24 +122,22 @@ impl Shared {
     }
 
     /// Stores the moments of a strip, and returns their index and the indices of the articles that
-    /// they name.
+    /// they cite.
     fn course(&mut self, moments: Moments) -> (usize, Vec<usize>) {
         let mut own = IndexSet::new();
-        let course = moments
-            .into_iter()
-            .map(|((from, until), moment)| {
-                let says = moment.says.into_iter().map(|one| self.says.insert_full(one).0);
-                let articles = moment.articles.into_iter().map(|one| own.insert_full(one).0);
-                (from, until, says.collect(), articles.collect())
-            })
-            .collect();
+        let mut course = Vec::new();
+        for ((from, until), moment) in moments {
+            let says = moment.says.into_iter().map(|one| self.says.insert_full(one).0).collect();
+            let articles = moment.articles.into_iter().map(|one| own.insert_full(one).0).collect();
+            course.push((from, until, says, articles));
+        }
         let articles = own.into_iter().map(|one| self.articles.insert_full(one).0).collect();
         (self.courses.insert_full(course).0, articles)
     }
 }
 
 /// The maximum number of counts shown for a code.
-const MOST: usize = 40;
+const MAX_TALLIES: usize = 40;
 
 /// Returns the counts of a strip's articles, each once: the item, the number required, and the
 /// plies at which it occurred.
@@ -151,7 +159,7 @@ fn tallies(strip: &Strip, game: &Timeline, last: Ply) -> Vec<Value> {
                 (Some(since), json!({ "what": "moves", "of": times, "since": since }))
             }
         };
-        if first <= Some(&last) && tallies.len() < MOST && !tallies.contains(&tally) {
+        if first <= Some(&last) && tallies.len() < MAX_TALLIES && !tallies.contains(&tally) {
             tallies.push(tally);
         }
     }

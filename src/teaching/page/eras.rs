@@ -15,15 +15,15 @@ use crate::narrative::words::clean;
 /// The first year of the band, which ends today.
 pub(super) const FIRST: u16 = 1750;
 
-/// The class of years in which one law or another may have governed, and they differ.
+/// The CSS class of years whose candidate laws lead to different outcomes.
 pub(super) const EITHER: &str = "either";
 
-/// A game in any year: where it was played, and where it might have been.
+/// The laws of every year at every place, with their verdicts on one game.
 pub(super) struct Years<'a> {
-    /// The place of the game, if some code judges it.
+    /// The place of the game; `None` if no code judges the game.
     pub played: Option<Place<'a>>,
-    /// Every code that governed somewhere, and what it makes of the game.
-    pub laws: IndexMap<&'a str, Law<'a>>,
+    /// Every code that governed somewhere, by its identifier.
+    pub laws: IndexMap<&'a str, JudgedCode<'a>>,
 }
 
 /// A place, or several with the same laws, and its years in order.
@@ -32,8 +32,8 @@ pub(super) struct Place<'a> {
     pub eras: Vec<Era<'a>>,
 }
 
-/// A code that governed, and what it makes of the game.
-pub(super) struct Law<'a> {
+/// A code that governed, with its verdict on the game.
+pub(super) struct JudgedCode<'a> {
     pub code: &'a Code,
     pub verdict: Verdict,
     /// The kind of the verdict by the finding that matters most.
@@ -42,8 +42,7 @@ pub(super) struct Law<'a> {
     pub label: String,
 }
 
-/// Years with the same statement: the same law governed, or the same laws are candidates, for the
-/// same reason and with the same certainty.
+/// Consecutive years in which the same codes are candidates, with the same doubts.
 pub(super) struct Era<'a> {
     pub from: u16,
     pub until: u16,
@@ -52,17 +51,17 @@ pub(super) struct Era<'a> {
     pub own: bool,
 }
 
-/// Years in which the laws that governed have the same outcome. The year of the game is a run of
-/// its own.
-pub(super) struct Run<'a> {
-    /// The class of its colour.
+/// Consecutive eras whose laws lead to the same outcome. The year of the game is a run of its own.
+pub(super) struct OutcomeRun<'a> {
+    /// The CSS class of the outcome.
     pub class: String,
     /// The outcome in words.
     pub words: String,
     pub from: u16,
     pub until: u16,
+    /// True if this is the year of the game.
     pub own: bool,
-    /// The codes that governed then, or may have.
+    /// The codes that governed in these years, or may have.
     pub codes: Vec<&'a Code>,
 }
 
@@ -77,7 +76,7 @@ impl<'a> Years<'a> {
         if game.verdicts.is_empty() {
             return Self { played: None, laws: IndexMap::new() };
         }
-        let played = where_it_was_played(game, library);
+        let played = place_of_game(game, library);
         let mut laws = IndexMap::new();
         let eras = [&played].into_iter().chain(countries).flat_map(|place| &place.eras);
         for candidate in eras.flat_map(|era| era.governing.candidates()) {
@@ -86,15 +85,15 @@ impl<'a> Years<'a> {
                 let verdict = game.judge(code);
                 let timeline = game.timeline_of(code);
                 let kind = kind_of_sentence(&verdict, timeline);
-                Law { code, kind, label: label(&verdict, timeline), verdict }
+                JudgedCode { code, kind, label: label(&verdict, timeline), verdict }
             });
         }
         Self { played: Some(played), laws }
     }
 
     /// Returns the runs of a place: consecutive eras with the same outcome are one run.
-    pub fn runs(&self, place: &Place<'a>) -> Vec<Run<'a>> {
-        let mut runs: Vec<Run<'a>> = Vec::new();
+    pub fn runs(&self, place: &Place<'a>) -> Vec<OutcomeRun<'a>> {
+        let mut runs: Vec<OutcomeRun<'a>> = Vec::new();
         for era in &place.eras {
             let run = self.run(era);
             match runs.last_mut() {
@@ -106,8 +105,8 @@ impl<'a> Years<'a> {
     }
 
     /// Returns an era as a run, with the outcomes of its laws, each once.
-    fn run(&self, era: &Era<'a>) -> Run<'a> {
-        let laws: Vec<&Law<'_>> = era.laws(self).collect();
+    fn run(&self, era: &Era<'a>) -> OutcomeRun<'a> {
+        let laws: Vec<&JudgedCode<'_>> = era.laws(self).collect();
         let outcomes: IndexSet<&str> = laws.iter().map(|law| law.label.as_str()).collect();
         let (class, words) = match outcomes.into_iter().collect::<Vec<_>>().as_slice() {
             [] => ("no-law".to_owned(), "no law known".to_owned()),
@@ -115,24 +114,24 @@ impl<'a> Years<'a> {
             several => (EITHER.to_owned(), several.join(", or ")),
         };
         let codes = laws.iter().map(|law| law.code).collect();
-        Run { class, words, from: era.from, until: era.until, own: era.own, codes }
+        OutcomeRun { class, words, from: era.from, until: era.until, own: era.own, codes }
     }
 }
 
-/// Returns the countries that had laws of their own, those with the same laws together.
+/// Returns the countries that had laws of their own. Countries with the same laws are one place.
 pub(super) fn countries(library: &Library) -> Vec<Place<'_>> {
     let mut places: Vec<Place<'_>> = Vec::new();
     for country in library.countries() {
-        let eras = eras(None, |date| library.governing_in(country, date));
-        match places.iter_mut().find(|place| say_the_same(&place.eras, &eras)) {
+        let eras_here = eras(None, |date| library.governing_in(country, date));
+        match places.iter_mut().find(|place| have_same_laws(&place.eras, &eras_here)) {
             Some(place) => place.name += &format!("; {country}"),
-            None => places.push(Place { name: country.to_owned(), eras }),
+            None => places.push(Place { name: country.to_owned(), eras: eras_here }),
         }
     }
     places
 }
 
-impl<'a> Run<'a> {
+impl<'a> OutcomeRun<'a> {
     /// Returns the years in words: `1862–1899`, `1929 to today`.
     pub fn years(&self) -> String {
         years(self.from, Some(self.until).filter(|&until| until < TODAY || until == self.from))
@@ -152,36 +151,42 @@ impl<'a> Run<'a> {
     }
 }
 
-fn where_it_was_played<'a>(game: &Game<'a>, library: &'a Library) -> Place<'a> {
+/// Returns the place where the game was played, with the law of its event in the game's own year.
+fn place_of_game<'a>(game: &Game<'a>, library: &'a Library) -> Place<'a> {
     let played = Occasion::of(|tag| game.record.tag(tag));
     let law = game.law.as_ref();
     let date = law.and_then(|law| law.as_of).or(played.date).filter(|date| date.is_of_one_year());
-    let own = law.zip(date).map(|(law, date)| (date.year(), law.governing.clone()));
-    let governing = |date| library.governing(Occasion::new(Some(date), None, played.site));
-    let name = played.site.filter(|site| !matches!(site.trim(), "" | "?" | "-"));
-    let name = name.map(|name| format!("{} (where it was)", clean(name)));
-    let name = name.unwrap_or_else(|| "a place that is not known".to_owned());
-    Place { name, eras: eras(own, governing) }
+    let own_year = law.zip(date).map(|(law, date)| (date.year(), law.governing.clone()));
+    let name = match played.site {
+        Some(site) if !matches!(site.trim(), "" | "?" | "-") => {
+            format!("{} (where the game was played)", clean(site))
+        }
+        _ => "a place that is not known".to_owned(),
+    };
+    let eras =
+        eras(own_year, |date| library.governing(Occasion::new(Some(date), None, played.site)));
+    Place { name, eras }
 }
 
-/// Returns the eras of a place: consecutive years with the same law are one era. `own` is the
+/// Returns the eras of a place: consecutive years with the same law are one era. `own_year` is the
 /// game's own year with the law of its event; `in_year` returns the law of any other year.
 fn eras<'a>(
-    own: Option<(u16, Governing<'a>)>,
+    own_year: Option<(u16, Governing<'a>)>,
     in_year: impl Fn(Date) -> Governing<'a>,
 ) -> Vec<Era<'a>> {
     let mut eras: Vec<Era<'a>> = Vec::new();
     for year in FIRST..=TODAY {
-        let of_game = own.as_ref().filter(|(own, _)| *own == year);
-        let date = Date::new(year, None, None);
-        let governing = match (of_game, date) {
-            (Some((_, governing)), _) => governing.clone(),
-            (None, Some(date)) => in_year(date),
-            (None, None) => Governing::Unknown(UnknownLaw::NoDate),
+        let law_of_game = own_year.as_ref().filter(|(own, _)| *own == year);
+        let own = law_of_game.is_some();
+        let governing = if let Some((_, governing)) = law_of_game {
+            governing.clone()
+        } else if let Some(date) = Date::new(year, None, None) {
+            in_year(date)
+        } else {
+            Governing::Unknown(UnknownLaw::NoDate)
         };
-        let own = of_game.is_some();
         match eras.last_mut() {
-            Some(era) if !era.own && !own && said(&era.governing) == said(&governing) => {
+            Some(era) if !era.own && !own && era_key(&era.governing) == era_key(&governing) => {
                 era.until = year;
             }
             _ => eras.push(Era { from: year, until: year, governing, own }),
@@ -191,14 +196,15 @@ fn eras<'a>(
 }
 
 /// Returns true if two places have the same laws in the same years.
-fn say_the_same(one: &[Era<'_>], other: &[Era<'_>]) -> bool {
-    let [one, other] =
-        [one, other].map(|eras| eras.iter().map(|era| (era.from, era.until, said(&era.governing))));
-    one.eq(other)
+fn have_same_laws(one: &[Era<'_>], other: &[Era<'_>]) -> bool {
+    fn key<'e>(era: &'e Era<'_>) -> (u16, u16, EraKey<'e>) {
+        (era.from, era.until, era_key(&era.governing))
+    }
+    one.iter().map(key).eq(other.iter().map(key))
 }
 
-/// Returns the words on the law of a year, without the year itself.
-fn said<'l>(governing: &Governing<'l>) -> Said<'l> {
+/// Returns a key that is equal for two years with the same candidates and doubts.
+fn era_key<'l>(governing: &Governing<'l>) -> EraKey<'l> {
     let why = match governing {
         Governing::Known(_) => None,
         Governing::Unknown(why) => Some(discriminant(why)),
@@ -207,25 +213,33 @@ fn said<'l>(governing: &Governing<'l>) -> Said<'l> {
     (why, candidates.map(|one| (one.code.id.as_str(), doubts(&one.reason))).collect())
 }
 
-type Said<'l> = (Option<Discriminant<UnknownLaw>>, Vec<(&'l str, Vec<&'static str>)>);
+type EraKey<'l> = (Option<Discriminant<UnknownLaw>>, Vec<(&'l str, Vec<&'static str>)>);
 
 impl Era<'_> {
     /// Returns the laws that governed, or may have.
-    pub fn laws<'y, 'a>(&self, years: &'y Years<'a>) -> impl Iterator<Item = &'y Law<'a>> {
+    pub fn laws<'y, 'a>(&self, years: &'y Years<'a>) -> impl Iterator<Item = &'y JudgedCode<'a>> {
         let candidates = self.governing.candidates().iter();
         candidates.filter_map(|candidate| years.laws.get(candidate.code.id.as_str()))
     }
 }
 
-/// Returns the doubts that a code was law.
+/// Returns phrases for the reasons to doubt that a code was law.
 pub(super) fn doubts(reason: &CandidateReason<'_>) -> Vec<&'static str> {
-    let assumed = matches!(reason, CandidateReason::InForce { assumed: Some(_), .. });
-    let assumed = assumed.then_some("only assumed to have been law");
-    let other = reason.other_law().map(|_| "perhaps a law that is not in this library");
-    let another = matches!(reason, CandidateReason::Event { qualifier: Some(_), .. });
-    let which = another.then_some("perhaps another event");
-    let when = (!reason.surely()).then_some("not certain in this year");
-    let is_doubtful = reason.reach() == PlaceRelation::Doubtful;
-    let there = is_doubtful.then_some("the law of some countries, perhaps not here");
-    [when, assumed, there, which, other].into_iter().flatten().collect()
+    let mut doubts = Vec::new();
+    if !reason.surely() {
+        doubts.push("not certain in this year");
+    }
+    if matches!(reason, CandidateReason::InForce { assumed: Some(_), .. }) {
+        doubts.push("only assumed to have been law");
+    }
+    if reason.reach() == PlaceRelation::Doubtful {
+        doubts.push("the law of some countries, perhaps not here");
+    }
+    if matches!(reason, CandidateReason::Event { qualifier: Some(_), .. }) {
+        doubts.push("perhaps another event");
+    }
+    if reason.other_law().is_some() {
+        doubts.push("perhaps a law that is not in this library");
+    }
+    doubts
 }

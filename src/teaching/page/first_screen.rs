@@ -1,9 +1,9 @@
 //! The first screen of a game: who played, where and when; how it ended; what happened on the
-//! board; and what the law then and the law now make of it.
+//! board; and the verdicts of the law then and the law now.
 
 use maud::{Markup, html};
 
-use super::eras::Law;
+use super::eras::JudgedCode;
 use super::game::PageGame;
 use crate::arbiter::{Ruleset, Verdict, VerdictKind, is_law};
 use crate::laws::Governing;
@@ -16,23 +16,24 @@ use crate::render::svg::markup::{place_and_date, players};
 use crate::replay::Ply;
 
 /// The maximum number of words of a reason.
-const WORDS: usize = 25;
+const MAX_REASON_WORDS: usize = 25;
 
-/// A law on the first screen: whose it is, what it makes of the game, and why.
+/// A row of the table of laws: a law, its verdict on the game, and the reason.
 struct LawRow<'a> {
     heading: &'static str,
     /// The words before the name of the code that say how certain the law is.
     lead: &'static str,
     code: Option<&'a dyn Ruleset>,
-    kind: String,
+    /// The class of the badge.
+    css_class: String,
     label: String,
     reason: String,
 }
 
 impl<'a> LawRow<'a> {
     fn unknown(heading: &'static str, reason: String) -> Self {
-        let (kind, label) = ("no-law".to_owned(), "not known".to_owned());
-        Self { heading, lead: "", code: None, kind, label, reason }
+        let (css_class, label) = ("no-law".to_owned(), "not known".to_owned());
+        Self { heading, lead: "", code: None, css_class, label, reason }
     }
 
     fn of_code(
@@ -46,14 +47,14 @@ impl<'a> LawRow<'a> {
             heading,
             lead: "",
             code: Some(code),
-            kind: kind_of_sentence(verdict, timeline).to_string(),
+            css_class: kind_of_sentence(verdict, timeline).to_string(),
             label: label(verdict, timeline),
-            reason: at_most_words(&reason(code, verdict, timeline), WORDS),
+            reason: at_most_words(&reason(code, verdict, timeline), MAX_REASON_WORDS),
         }
     }
 }
 
-/// Returns what a law comes to: the kind of its verdict, the result, and the ply that matters.
+/// Returns the key by which two verdicts are called the same: kind, result, and the ply that matters.
 fn verdict_key(law: &dyn Ruleset, verdict: &Verdict, shown: &PageGame<'_>) -> VerdictKey {
     let timeline = shown.game.timeline_of(law);
     (kind_of_sentence(verdict, timeline), verdict.result, verdict.ply_that_matters(timeline))
@@ -61,7 +62,7 @@ fn verdict_key(law: &dyn Ruleset, verdict: &Verdict, shown: &PageGame<'_>) -> Ve
 
 type VerdictKey = (VerdictKind, GameResult, Option<Ply>);
 
-/// Returns what stands above the band of years.
+/// Returns the header of a game.
 pub(super) fn first_screen(shown: &PageGame<'_>) -> Markup {
     html! {
         header {
@@ -87,7 +88,7 @@ fn laws(shown: &PageGame<'_>) -> Markup {
                             span .whose { (row.heading) }
                             @if let Some(code) = row.code { " " (row.lead) (link_to(code, shown)) }
                         }
-                        td { span .badge .(row.kind) { (row.label) } }
+                        td { span .badge .(row.css_class) { (row.label) } }
                         td { (shown.terms.in_text(&row.reason)) }
                     }
                 }
@@ -103,40 +104,43 @@ fn link_to(code: &dyn Ruleset, shown: &PageGame<'_>) -> Markup {
     }
 }
 
-/// Returns the law then and the law now; if both come to the same, a law that does not is the
-/// third. If the law then was not asked for, the oldest and the newest of the codes that judge the
-/// game take their places.
+/// Returns the law then and the law now. If both lead to the same verdict, a third row shows a law
+/// that leads to another. If the law then was not asked for, returns the oldest and the newest of
+/// the codes that judge the game.
 fn rows<'a>(shown: &'a PageGame<'a>) -> Vec<LawRow<'a>> {
     let Some(law) = &shown.game.law else { return oldest_and_newest(shown) };
-    let mut rows = vec![then(shown, &law.governing)];
-    let Some((today, now)) = &shown.today else { return rows };
-    let gist_now = verdict_key(*today, now, shown);
-    let then = law_then(shown);
+    let mut rows = vec![row_then(shown, &law.governing)];
+    let Some((current_code, current_verdict)) = &shown.today else { return rows };
+    let key_now = verdict_key(*current_code, current_verdict, shown);
     let is_the_same =
-        then.is_some_and(|then| verdict_key(then.code, &then.verdict, shown) == gist_now);
-    let mut row = LawRow::of_code("The law now", *today, now, shown);
+        law_then(shown).is_some_and(|law| verdict_key(law.code, &law.verdict, shown) == key_now);
+    let mut row = LawRow::of_code("The law now", *current_code, current_verdict, shown);
     if is_the_same && rows[0].reason == row.reason {
         row.reason = "The same, for the same reason.".to_owned();
     }
     rows.push(row);
     if is_the_same {
-        rows.extend(earlier_law(shown, (*today, now)).or_else(|| other_law(shown, *today)));
+        let earlier = earlier_law(shown, (*current_code, current_verdict));
+        rows.extend(earlier.or_else(|| other_law(shown, *current_code)));
     }
     rows
 }
 
 /// Returns the first law that may have governed the game.
-fn law_then<'a>(shown: &'a PageGame<'a>) -> Option<&'a Law<'a>> {
+fn law_then<'a>(shown: &'a PageGame<'a>) -> Option<&'a JudgedCode<'a>> {
     let governing = &shown.game.law.as_ref()?.governing;
     shown.years.laws.get(governing.candidates().first()?.code.id.as_str())
 }
 
-fn then<'a>(shown: &'a PageGame<'a>, governing: &Governing<'_>) -> LawRow<'a> {
+/// Returns the row of the law of the game's day; if several may have governed and their verdicts
+/// differ, a row without a code.
+fn row_then<'a>(shown: &'a PageGame<'a>, governing: &Governing<'_>) -> LawRow<'a> {
     const HEADING: &str = "The law then";
     if let Governing::Unknown(why) = governing {
         return LawRow::unknown(HEADING, format!("{}.", capital(&unknown_law(*why))));
     }
-    let laws: Vec<&Law<'_>> = { governing.candidates().iter() }
+    let candidates = governing.candidates().iter();
+    let laws: Vec<&JudgedCode<'_>> = candidates
         .filter_map(|candidate| shown.years.laws.get(candidate.code.id.as_str()))
         .collect();
     let Some(first) = laws.first() else {
@@ -148,7 +152,7 @@ fn then<'a>(shown: &'a PageGame<'a>, governing: &Governing<'_>) -> LawRow<'a> {
         let each: Vec<String> =
             laws.iter().map(|law| format!("{}: {}", law.code.short, law.label)).collect();
         row.code = None;
-        row.kind = super::eras::EITHER.to_owned();
+        row.css_class = super::eras::EITHER.to_owned();
         row.label = "laws differ".to_owned();
         row.reason = format!("It is not certain which law governed. {}.", each.join("; "));
     } else {
@@ -157,33 +161,37 @@ fn then<'a>(shown: &'a PageGame<'a>, governing: &Governing<'_>) -> LawRow<'a> {
     row
 }
 
-/// Returns the earlier law that judges otherwise. If the law now puts an end to the game and the
-/// earlier law does not, its reason begins with that.
+/// Returns the row of the earlier law that judges otherwise. If only the law now puts an end to the
+/// game, the reason of the row begins with that.
 fn earlier_law<'a>(
     shown: &'a PageGame<'a>,
-    (today, now): (&dyn Ruleset, &Verdict),
+    (current_code, current_verdict): (&dyn Ruleset, &Verdict),
 ) -> Option<LawRow<'a>> {
     let (code, verdict) = shown.earlier.as_ref()?;
     let mut row = LawRow::of_code("An earlier law", *code, verdict, shown);
     let timeline = shown.game.timeline_of(*code);
-    let ends_now = now.imposed_end(shown.game.timeline_of(today)).is_some();
+    let now = shown.game.timeline_of(current_code);
+    let ends_now = current_verdict.imposed_end(now).is_some();
     if ends_now && verdict.imposed_end(timeline).is_none() {
         let why = inside(&reason(*code, verdict, timeline));
-        row.reason = at_most_words(&format!("Nothing ended the game by itself; {why}."), WORDS);
+        row.reason =
+            at_most_words(&format!("Nothing ended the game by itself; {why}."), MAX_REASON_WORDS);
     }
     Some(row)
 }
 
-/// Returns the law that rules differently on what is on the record.
-fn other_law<'a>(shown: &'a PageGame<'a>, today: &dyn Ruleset) -> Option<LawRow<'a>> {
+/// Returns the row of one of the two codes of the first difference that is neither today's nor the
+/// law of the day.
+fn other_law<'a>(shown: &'a PageGame<'a>, current_code: &dyn Ruleset) -> Option<LawRow<'a>> {
     let difference = shown.game.differences.first()?;
     let (code, verdict) = shown.game.verdicts.iter().find(|(code, _)| {
         let is_of_pair = [&*difference.code, &*difference.other].contains(&code.id());
-        is_of_pair && code.id() != today.id() && !shown.game.is_of_the_day(code.id())
+        is_of_pair && code.id() != current_code.id() && !shown.game.is_of_the_day(code.id())
     })?;
     Some(LawRow::of_code("Another law", *code, verdict, shown))
 }
 
+/// Returns the rows of the oldest and the newest code that judges the game.
 fn oldest_and_newest<'a>(shown: &'a PageGame<'a>) -> Vec<LawRow<'a>> {
     let mut laws: Vec<&(&dyn Ruleset, Verdict)> =
         shown.game.verdicts.iter().filter(|(code, _)| is_law(*code)).collect();
@@ -200,7 +208,7 @@ fn oldest_and_newest<'a>(shown: &'a PageGame<'a>) -> Vec<LawRow<'a>> {
     }
 }
 
-/// Returns the ids of the law then and the law now, for the counts beside the board.
+/// Returns the ids of the codes in the first two rows, except rows without a code.
 pub(super) fn then_and_now<'a>(shown: &'a PageGame<'a>) -> Vec<&'a str> {
     rows(shown).iter().take(2).filter_map(|row| row.code).map(Ruleset::id).collect()
 }

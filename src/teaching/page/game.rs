@@ -1,4 +1,4 @@
-//! A game as the page shows it: what all its parts share.
+//! A game as the page shows it: the data that all its parts share.
 
 use super::eras::{Place, Years};
 use super::stage::Stage;
@@ -18,12 +18,12 @@ pub(super) struct PageGame<'a> {
     /// The lens that enlarges parts of the lanes.
     pub lens: Lens,
     pub years: Years<'a>,
-    /// Today's law, and what it makes of the game.
+    /// The newest code, with its verdict on the game.
     pub today: Option<(&'a Code, Verdict)>,
-    /// The last law before that of the game's day which judges otherwise what matters most, and
-    /// what it makes of the game.
+    /// The last law before that of the game's day that judges the most relevant finding otherwise,
+    /// with its verdict.
     pub earlier: Option<(&'a dyn Ruleset, Verdict)>,
-    /// The words of art in its sentences.
+    /// The names of rules in its sentences, with their articles.
     pub terms: Terms,
     /// The names of the plies shown.
     pub labels: Vec<String>,
@@ -74,15 +74,15 @@ impl<'a> PageGame<'a> {
         self.lanes.plies
     }
 
-    /// Returns true if what matters most under some code happens at this ply.
+    /// Returns true if the most relevant finding of some code is at this ply.
     pub fn matters(&self, ply: Ply) -> bool {
         self.game.verdicts.iter().any(|(code, verdict)| {
             verdict.ply_that_matters(self.game.timeline_of(*code)) == Some(ply)
         })
     }
 
-    /// Whose law a code is, if it is the law of the day or may be.
-    pub fn whose(&self, code: &str) -> Option<String> {
+    /// Returns `law of the day` or the like for a code that is the law of the day, or may be.
+    pub fn law_of_day_label(&self, code: &str) -> Option<String> {
         let law = self.game.law.as_ref().filter(|_| self.game.is_of_the_day(code));
         law.map(whose_law)
     }

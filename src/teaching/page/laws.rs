@@ -1,5 +1,5 @@
 //! The law library of a page: the codes that judge its games, and no others; and the articles that
-//! a verdict rests on, with number, source and confidence.
+//! a verdict rests on, with number, source and kind of evidence.
 
 use std::collections::HashSet;
 
@@ -11,11 +11,11 @@ use crate::laws::{Article, ArticleNumber, Code, Seen, Source};
 use crate::narrative::citation::{number, of_article};
 use crate::narrative::period::{dates, scope_as_known};
 use crate::narrative::words::s;
-use crate::teaching::document::{in_doubt, link_to_source, ways_to_read};
+use crate::teaching::document::{doubt_note, link_to_source, ways_to_read};
 
-/// The maximum number of codes shown whole. Of more, only the articles that the page refers to are
-/// shown.
-const WHOLE: usize = 12;
+/// The maximum number of codes shown with all their articles. If there are more codes, only the
+/// articles that the page refers to are shown.
+const MAX_CODES_IN_FULL: usize = 12;
 
 /// Returns the law library of a page: the codes with their amendments applied. An article that
 /// several codes share appears in the oldest, and the others refer to it. Sources are listed once.
@@ -25,25 +25,25 @@ pub(super) fn laws<'o>(
     own: impl Iterator<Item = &'o Markup>,
     cited: &HashSet<String>,
 ) -> Markup {
-    let cited = (codes.len() > WHOLE).then_some(cited);
-    let is_shown = |article: &&Article| {
+    let is_in_full = codes.len() <= MAX_CODES_IN_FULL;
+    let is_wanted = |article: &Article| {
         let anchor = anchor_of(&article.stated_by, &article.key);
-        article.is_stated() && cited.is_none_or(|cited| cited.contains(&anchor))
+        article.is_stated() && (is_in_full || cited.contains(&anchor))
     };
-    let stated = codes.iter().flat_map(|code| &code.articles).filter(is_shown);
-    let sources: Sources<'_> = stated.map(|article| cited_as(&article.source)).collect();
-    let mut shown = HashSet::new();
+    let wanted = codes.iter().flat_map(|code| &code.articles).filter(|article| is_wanted(article));
+    let sources: Sources<'_> = wanted.map(|article| source_key(&article.source)).collect();
+    let mut printed = HashSet::new();
     html! {
         section .laws #laws aria-labelledby="laws-title" {
             h2 #laws-title { "The laws" }
             p .note {
-                "In our own words. After an article, or before those of a code, stand the number of the source and how well it was seen: "
+                "In our own words. Each article, or the head of its code, gives the number of its source and the kind of evidence: "
                 i { "primary" } ", the text of the code itself or a faithful copy; "
                 i { "fragment" } ", parts of that text; "
-                i { "secondary" } ", what somebody else says of it; "
-                i { "inferred" } ", nobody says so, and it follows from other evidence."
+                i { "secondary" } ", what somebody else says about it; "
+                i { "inferred" } ", no source states it; it follows from other evidence."
             }
-            @for code in codes { (one_code(code, codes, &sources, &is_shown, &mut shown)) }
+            @for code in codes { (one_code(code, codes, &sources, &is_wanted, &mut printed)) }
             @for code in own { (code) }
             h3 #sources { "Sources" }
             ol .sources {
@@ -67,10 +67,10 @@ pub(super) fn articles_named_in(part: &str) -> impl Iterator<Item = String> {
     anchors.filter(|anchor| anchor.contains("--"))
 }
 
-/// Sources, each by its title and where it can be read.
+/// Sources, each by its title and its address on the web.
 type Sources<'l> = IndexSet<(&'l str, Option<&'l str>)>;
 
-fn cited_as(source: &Source) -> (&str, Option<&str>) {
+fn source_key(source: &Source) -> (&str, Option<&str>) {
     (&source.title, source.url.as_deref())
 }
 
@@ -78,14 +78,19 @@ fn one_code<'l>(
     code: &'l Code,
     codes: &[&Code],
     sources: &Sources<'_>,
-    is_shown: &dyn Fn(&&Article) -> bool,
-    shown: &mut HashSet<(&'l str, &'l str)>,
+    is_wanted: &dyn Fn(&Article) -> bool,
+    printed: &mut HashSet<(&'l str, &'l str)>,
 ) -> Markup {
-    let (stated, not_known): (Vec<&Article>, Vec<&Article>) =
-        code.articles.iter().partition(|article| article.is_stated());
-    let (stated, others): (Vec<&Article>, Vec<&Article>) = stated.into_iter().partition(is_shown);
-    let (new, kept): (Vec<&Article>, Vec<&Article>) =
-        stated.into_iter().partition(|article| shown.insert((&article.stated_by, &article.key)));
+    let (mut new, mut kept, mut not_wanted, mut not_known) = (vec![], vec![], vec![], vec![]);
+    for article in &code.articles {
+        let list = match article {
+            article if !article.is_stated() => &mut not_known,
+            article if !is_wanted(article) => &mut not_wanted,
+            article if printed.insert((&article.stated_by, &article.key)) => &mut new,
+            _ => &mut kept,
+        };
+        list.push(article);
+    }
     let usual = usual_source(&new, sources);
     html! {
         details .code id={ "law-" (code.id) } {
@@ -94,15 +99,15 @@ fn one_code<'l>(
                 " " span .dates { span .id { (code.name()) } ", " (dates(code)) }
             }
             p { (code.summary) }
-            @for entry in &code.governs { p .note { "It governed " (scope_as_known(entry)) ". " (confidence(entry.source.seen)) } }
-            (in_doubt(code.doubt.as_ref()))
-            @if let Some(usual) = usual { p .kept { "Where nothing else is said: " (usual.cite()) } }
+            @for entry in &code.governs { p .note { "It governed " (scope_as_known(entry)) ". " (evidence(entry.source.seen)) } }
+            (doubt_note(code.doubt.as_ref()))
+            @if let Some(usual) = usual { p .kept { "Unless otherwise noted: " (usual.cite()) } }
             @for article in new { (one_article(article, sources, usual)) }
             @if !kept.is_empty() {
                 p .kept { "Kept " (links(&kept, codes)) "." }
             }
-            @if !others.is_empty() {
-                p .kept { (others.len()) " more article" (s(others.len() as u32)) " to which nothing on this page refers." }
+            @if !not_wanted.is_empty() {
+                p .kept { (not_wanted.len()) " more article" (s(not_wanted.len() as u32)) " to which nothing on this page refers." }
             }
             @if !not_known.is_empty() {
                 p .kept { "Not known: " (names(&not_known)) "." }
@@ -111,7 +116,7 @@ fn one_code<'l>(
     }
 }
 
-/// Returns a code that is not of the library, by what it says of itself.
+/// Returns the section of a code that is not in the library: its title and articles.
 pub(super) fn own_code(code: &dyn Ruleset) -> Markup {
     let provisions = code.provisions().into_iter();
     html! {
@@ -124,7 +129,7 @@ pub(super) fn own_code(code: &dyn Ruleset) -> Markup {
     }
 }
 
-/// Returns the codes that state these articles, each with what it states.
+/// Returns links to the codes that first state these articles, each with the names of its articles.
 fn links(articles: &[&Article], all: &[&Code]) -> Markup {
     let mut codes: IndexMap<&str, Vec<&Article>> = IndexMap::new();
     for article in articles {
@@ -152,10 +157,11 @@ struct Provenance {
 
 impl Provenance {
     fn of(article: &Article, sources: &Sources<'_>) -> Self {
-        let index = sources.get_index_of(&cited_as(&article.source));
+        let index = sources.get_index_of(&source_key(&article.source));
         Self { source: index.map(|index| index + 1), seen: article.seen }
     }
 
+    /// Returns the link to the source, and the kind of evidence.
     fn cite(self) -> Markup {
         html! {
             @if let Some(number) = self.source { a href={ "#s" (number) } { "[" (number) "]" } " " }
@@ -164,7 +170,7 @@ impl Provenance {
     }
 }
 
-/// Returns the source of most articles of a code, if naming it once saves space.
+/// Returns the commonest source of a code's articles, if at least three of them have it.
 fn usual_source(articles: &[&Article], sources: &Sources<'_>) -> Option<Provenance> {
     let all: Vec<Provenance> =
         articles.iter().map(|article| Provenance::of(article, sources)).collect();
@@ -180,13 +186,15 @@ fn one_article(article: &Article, sources: &Sources<'_>, usual: Option<Provenanc
             @if usual != Some(from) { " " (from.cite()) }
         }
         (ways_to_read(article))
-        (in_doubt(article.doubt.as_ref()))
+        (doubt_note(article.doubt.as_ref()))
     }
 }
 
+/// An article that the page refers to.
 #[derive(Clone, Copy)]
 pub(super) struct CitedArticle<'a> {
     pub provision: Provision<'a>,
+    /// The id of the code that states it.
     stated_by: &'a str,
     /// The article with its source, if it belongs to a code of the library.
     article: Option<&'a Article>,
@@ -199,7 +207,7 @@ impl<'a> CitedArticle<'a> {
         Self { provision, stated_by, article }
     }
 
-    /// Returns true if the article is stated by a file or by the author of the code.
+    /// Returns true unless the library marks the content of the article as unknown.
     pub fn is_stated(&self) -> bool {
         self.article.is_none_or(Article::is_stated)
     }
@@ -223,7 +231,7 @@ pub(super) fn anchor_of(code: &str, key: &str) -> String {
     format!("law-{code}--{key}")
 }
 
-/// Returns an article: its number, what it says, its source and how well that was seen.
+/// Returns an article: its number, its words, its source and the kind of evidence.
 pub(super) fn cite(article: &CitedArticle<'_>) -> Markup {
     if !article.is_stated() {
         return html! { div .article { p { (article.provision.says) } } };
@@ -235,13 +243,14 @@ pub(super) fn cite(article: &CitedArticle<'_>) -> Markup {
                 " " (article.provision.says)
             }
             @if let Some(cited) = article.article {
-                p .source { (of_article(cited)) " " (confidence(cited.seen)) }
-                (in_doubt(cited.doubt.as_ref()))
+                p .source { (of_article(cited)) " " (evidence(cited.seen)) }
+                (doubt_note(cited.doubt.as_ref()))
             }
         }
     }
 }
 
-pub(super) fn confidence(seen: Seen) -> Markup {
+/// Returns a kind of evidence as a badge.
+pub(super) fn evidence(seen: Seen) -> Markup {
     html! { i .seen .(seen) { (seen) } }
 }

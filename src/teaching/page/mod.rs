@@ -1,7 +1,7 @@
 //! The teaching page: one HTML file with all in it, to project, print and send.
 //!
-//! Everything a reader needs stands in it as plain HTML; a script adds stepping and pointing.
-//! What comes from a record is escaped by the templates.
+//! All content is plain HTML; a script adds stepping and pointing. The templates escape the texts of
+//! records.
 
 mod band;
 mod board;
@@ -31,17 +31,17 @@ use crate::render::svg::diagram::PIECES;
 use crate::render::svg::lanes::PATTERNS;
 use crate::render::svg::markup::players_in_line;
 
-use super::document::{BASE, MADE_OF, document, unindented, whose_pieces};
+use super::document::{BASE, MADE_OF, document, piece_credit, unindented};
 use crate::narrative::story::in_two_sentences;
 use eras::Place;
-use of_year::OfYears;
+use of_year::YearData;
 
 const STYLES: [&str; 3] = [
     include_str!("page.css"),
     crate::render::svg::diagram::STYLE,
     crate::render::svg::lanes::STYLE,
 ];
-/// The script, a file for each concern; what one declares those after it may use.
+/// The script, a file for each concern. A file may use what earlier files declare.
 const SCRIPT: [&str; 13] = [
     include_str!("script/elements.js"),
     include_str!("script/board.js"),
@@ -58,7 +58,7 @@ const SCRIPT: [&str; 13] = [
     include_str!("script/page.js"),
 ];
 
-/// The description of a page about which nothing more particular can be said.
+/// The description of a page without games, and the hidden title of a page with one.
 const ABOUT: &str = "One game, many laws";
 
 /// A page in the making: games are added one after the other, while their records are at hand.
@@ -66,18 +66,18 @@ pub struct Page<'l> {
     library: &'l Library,
     /// The players of each game in a line, with its entry in the index.
     games: Vec<(String, Markup)>,
-    /// The end of the first game, and the events in it.
+    /// The description of the page by its first game: how the game ended, and what happened.
     about: Option<String>,
     sections: Vec<Markup>,
-    /// The places where a game might have been played, with their laws in each year.
+    /// The countries with laws of their own, with their laws in each year.
     countries: Vec<Place<'l>>,
-    of_years: OfYears,
-    /// The codes under which some game is judged, whose law appears on the page.
+    year_data: YearData,
+    /// The library's codes that judge a game of the page.
     shown: HashSet<&'l str>,
     /// The anchors of the articles to which the games refer.
     cited: HashSet<String>,
-    /// The law of those that are not of the library, by their names.
-    own: IndexMap<String, Markup>,
+    /// The sections of codes that are not in the library, by identifier.
+    own_codes: IndexMap<String, Markup>,
 }
 
 impl<'l> Page<'l> {
@@ -89,39 +89,39 @@ impl<'l> Page<'l> {
             about: None,
             sections: Vec::new(),
             countries: eras::countries(library),
-            of_years: OfYears::default(),
+            year_data: YearData::default(),
             shown: HashSet::new(),
             cited: HashSet::new(),
-            own: IndexMap::new(),
+            own_codes: IndexMap::new(),
         }
     }
 
-    /// Adds a game, which further codes may still judge. Codes outside the page's library are shown
-    /// with what they say of themselves.
+    /// Adds a game, and judges it under further codes of the library as needed. Codes outside the
+    /// library are shown with their own words.
     pub fn add(&mut self, game: &mut Game<'_>) {
         let id = format!("g{}", self.games.len() + 1);
         let shown = game::PageGame::new(&id, game, self.library, &self.countries);
         for (code, _) in &shown.game.verdicts {
-            match self.of_library(*code) {
-                Some(known) => drop(self.shown.insert(&known.id)),
-                None => drop(
-                    self.own.entry(code.id().to_owned()).or_insert_with(|| laws::own_code(*code)),
-                ),
+            if let Some(known) = self.of_library(*code) {
+                self.shown.insert(&known.id);
+            } else if !self.own_codes.contains_key(code.id()) {
+                self.own_codes.insert(code.id().to_owned(), laws::own_code(*code));
             }
         }
         if self.games.is_empty() {
             self.about = Some(in_two_sentences(shown.game));
         }
         self.games.push((players_in_line(&shown.game.record), section::entry(&shown)));
-        let section = section::section(&shown, &mut self.of_years);
+        let section = section::section(&shown, &mut self.year_data);
         self.cited.extend(laws::articles_named_in(&section.0));
         self.sections.push(section);
     }
 
-    /// Returns the same code in the page's library; `None` if only its name is the same.
+    /// Returns a code in the page's library; `None` for a ruleset of the user's own, even with the
+    /// identifier of a code of the library.
     fn of_library(&self, code: &dyn Ruleset) -> Option<&'l Code> {
         let known = self.library.code(code.id()).ok()?;
-        code.code().filter(|code| code.id == known.id).map(|_| known)
+        code.code().is_some_and(|own| own.id == known.id).then_some(known)
     }
 
     /// Returns the number of games on the page.
@@ -139,8 +139,7 @@ impl<'l> Page<'l> {
             [(players, _)] => players.clone(),
             games => format!("{} games, many laws", games.len()),
         };
-        let about = self.about.filter(|_| !several);
-        let about = about.as_deref().unwrap_or(if several { &title } else { ABOUT });
+        let about = if several { &title } else { self.about.as_deref().unwrap_or(ABOUT) };
         let body = html! {
             a .skip href="#main" { "To the game" }
             svg .definitions aria-hidden="true" width="0" height="0" {
@@ -156,23 +155,23 @@ impl<'l> Page<'l> {
                 @if !several { h1 .unseen { (ABOUT) } }
                 @for section in &self.sections { (section) }
             }
-            (laws::laws(&codes, self.own.values(), &self.cited))
+            (laws::laws(&codes, self.own_codes.values(), &self.cited))
             footer .colophon {
                 p {
                     "Made by jadoube " (env!("CARGO_PKG_VERSION"))
                     ", which replays games under the law of their day and under other laws. " (MADE_OF)
                 }
-                (whose_pieces())
+                (piece_credit())
             }
-            (self.of_years.script(&self.countries, &self.shown))
+            (self.year_data.script(&self.countries, &self.shown))
             script { "'use strict'\n{\n" (PreEscaped(unindented(&SCRIPT.concat()))) "}\n" }
         };
         compact(&document(&title, about, &STYLES, &body))
     }
 }
 
-/// Returns the band of years and the lanes of a game as they stand on its page, with their style
-/// and patterns, for a document of another kind. It has no script, and expects of that document:
+/// Returns the band of years and the lanes of a game as on its page, with their style and patterns,
+/// for a document of another kind. The picture has no script, and expects of that document:
 ///
 /// - A tree of its own, such as a shadow root. The style is that of a whole page, and the ids are
 ///   fixed (`picture-years`, `picture-lanes`, `picture-t1` and so on, and those of the patterns):
@@ -180,7 +179,7 @@ impl<'l> Page<'l> {
 ///   it defines the colours (`--ink`, `--paper` and the others of the teaching page).
 /// - Somewhere for its links to lead. `#picture-m12` is ply 12, `#picture-CODE` what a code makes
 ///   of the game, `#law-CODE` its law; none of these anchors is in the picture.
-/// - A script for its buttons, which stand where scripts can run, or a style that hides them.
+/// - A script for its buttons, or a style that hides them.
 ///   `.unfold`, if there is one, toggles the class `unfolded` of `.picture`: each code in a row.
 ///   `.zoom`, if there is one, draws all plies as wide as each other, for which every `x`, `cx`,
 ///   `rx` and `width` in percent has to be moved, as the script of the page does.
@@ -196,8 +195,7 @@ pub fn picture(game: &mut Game<'_>, library: &Library) -> String {
     picture.into_string()
 }
 
-/// Returns data as JSON in which no tag can begin or end, and which does not turn the direction of
-/// writing of the page's source.
+/// Returns data as JSON with `<` and characters that turn the direction of writing escaped.
 fn in_a_script(data: &Value) -> PreEscaped<String> {
     let mut text = String::new();
     for c in data.to_string().chars() {

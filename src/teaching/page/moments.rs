@@ -1,5 +1,4 @@
-//! The statements of a code at each marked moment of a game: the sentence, and the articles it
-//! rests on.
+//! The statements of a code at each marked moment of a game, with the articles that they cite.
 
 use std::collections::BTreeMap;
 
@@ -17,9 +16,9 @@ use crate::narrative::words::{capital, labels, ordinal, series};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, Grounds};
 
-/// The maximum number of claims of a lane with a sentence each. A claim open after them for several
-/// plies has one sentence at its beginning.
-const EACH: usize = 12;
+/// The maximum number of claims of a lane with a sentence each. Later claims that stay open for
+/// several plies have one sentence at their beginning.
+const MAX_SINGLE_CLAIMS: usize = 12;
 
 /// The statement of a code at some plies.
 #[derive(Default)]
@@ -29,10 +28,10 @@ pub(super) struct Moment {
     pub articles: IndexSet<String>,
 }
 
-/// Moments, by the plies from which until which they last.
+/// Moments, by their first and last plies.
 pub(super) type Moments = BTreeMap<(Ply, Ply), Moment>;
 
-/// Returns the moments of a lane, in order of ply, as far as plies are shown.
+/// Returns the moments of a lane up to the last ply shown, in order of ply.
 pub(super) fn moments(code: &dyn Ruleset, strip: &Strip, game: &Timeline, last: Ply) -> Moments {
     let claim_timeline = &strip.claim_timeline;
     let (articles, verdict) = (code.provisions(), &claim_timeline.verdict);
@@ -64,15 +63,15 @@ pub(super) fn moments(code: &dyn Ruleset, strip: &Strip, game: &Timeline, last: 
     shown.moments
 }
 
-/// Returns the claims that are open, each with the last ply at which it still is. A count that has
-/// run out stays so: that is one claim. A position that stands again is another each time.
+/// Returns the open claims, each with the last ply at which it is open. A count that has run out is
+/// one claim as long as it is open; each occurrence of a position is another claim.
 fn stretches(claims: &[OpenClaim]) -> Vec<(&OpenClaim, Ply)> {
     let mut stretches: Vec<(&OpenClaim, Ply)> = Vec::new();
     for claim in claims {
         let lasts = matches!(claim.grounds, Grounds::Count { .. } | Grounds::Notice { .. });
         let step = if matches!(claim.who, Claimant::White | Claimant::Black) { 2 } else { 1 };
-        let joins = lasts || stretches.len() >= EACH;
-        let stretch = stretches.iter_mut().rev().take(EACH).find(|(open, until)| {
+        let joins = lasts || stretches.len() >= MAX_SINGLE_CLAIMS;
+        let stretch = stretches.iter_mut().rev().take(MAX_SINGLE_CLAIMS).find(|(open, until)| {
             (&open.article, open.who, open.form) == (&claim.article, claim.who, claim.form)
                 && claim.ply <= *until + step
         });

@@ -8,10 +8,10 @@ use indexmap::{IndexMap, IndexSet};
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
-use super::eras::{Era, Law, Place, doubts};
+use super::eras::{Era, JudgedCode, Place, doubts};
 use super::game::PageGame;
 use super::in_a_script;
-use super::laws::{CitedArticle, confidence};
+use super::laws::{CitedArticle, evidence};
 use crate::laws::{Code, Governing, UnknownLaw};
 use crate::narrative::citation::articles_cited;
 use crate::narrative::period::{lead, none_for, or_another, unknown_law};
@@ -23,66 +23,69 @@ use crate::replay::Ply;
 #[derive(Default)]
 struct LawOutcome<'a> {
     kind: String,
-    words: &'a str,
-    /// The ply at which it is decided.
+    /// The label of the verdict.
+    label: &'a str,
+    /// The ply at which the outcome is decided.
     ply: Option<Ply>,
-    /// The code whose lane shows it.
+    /// The code whose lane shows the outcome.
     lane: Option<&'a str>,
-    why: String,
-    /// The article that decides.
+    /// The sentence on the verdict.
+    sentence: String,
+    /// The first cited article whose content is known.
     article: Option<Markup>,
 }
 
 impl<'a> LawOutcome<'a> {
-    fn of(law: &'a Law<'_>, shown: &'a PageGame<'_>) -> Self {
-        let Law { code, verdict, kind, label } = law;
+    fn of(law: &'a JudgedCode<'_>, shown: &'a PageGame<'_>) -> Self {
+        let JudgedCode { code, verdict, kind, label } = law;
         let timeline = &shown.game.timeline;
         let cited = articles_cited(*code, verdict, timeline).into_iter();
         let article =
             cited.map(|provision| CitedArticle::of(*code, provision)).find(CitedArticle::is_stated);
         Self {
             kind: kind.to_string(),
-            words: label,
+            label,
             ply: verdict.ply_that_matters(timeline).map(|ply| ply.min(shown.last())),
-            lane: lane(law, shown),
-            why: verdict_sentence(*code, verdict, timeline),
-            article: article.map(|article| governs(&article)),
+            lane: code_of_lane(law, shown),
+            sentence: verdict_sentence(*code, verdict, timeline),
+            article: article.map(|article| deciding_article(&article)),
         }
     }
 }
 
-fn governs(article: &CitedArticle<'_>) -> Markup {
+fn deciding_article(article: &CitedArticle<'_>) -> Markup {
     html! {
-        p .governs { b .number { (article.number()) } " " (article.provision.says) " " (confidence(article.provision.seen)) }
+        p .governs { b .number { (article.number()) } " " (article.provision.says) " " (evidence(article.provision.seen)) }
     }
 }
 
-/// Returns what the page says of a year: the laws that governed or may have, each with its outcome;
-/// or the reason why none is known.
-pub(super) fn of_year(year: u16, era: &Era<'_>, shown: &PageGame<'_>) -> Markup {
-    let laws = era.governing.candidates().iter().zip(0..).filter_map(|(candidate, index)| {
-        let law = shown.years.laws.get(candidate.code.id.as_str())?;
-        let doubts = doubts(&candidate.reason).join("; ");
-        Some((law, lead(&era.governing, index), doubts))
-    });
+/// Returns the panel of a year: the laws that governed or may have, each with its outcome; or the
+/// reason why none is known.
+pub(super) fn year_panel(year: u16, era: &Era<'_>, shown: &PageGame<'_>) -> Markup {
+    let mut laws = Vec::new();
+    for (index, candidate) in era.governing.candidates().iter().enumerate() {
+        if let Some(law) = shown.years.laws.get(candidate.code.id.as_str()) {
+            laws.push((law, lead(&era.governing, index), doubts(&candidate.reason).join("; ")));
+        }
+    }
     html! {
-        p .when { (year) small { @if era.own { (whose(shown)) } } }
+        p .when { (year) small { @if era.own { (own_year_label(shown)) } } }
         @for (law, lead, doubts) in laws {
             @let link = shown.shows(&law.code.id).then_some(&*law.code.id);
-            (of_law(link, &law.code.title, lead, &doubts, &LawOutcome::of(law, shown)))
+            (law_panel(link, &law.code.title, lead, &doubts, &LawOutcome::of(law, shown)))
         }
         @if let Governing::Unknown(why) = era.governing {
-            @let (before, has_year, after) = unknown(era, why);
-            @let year = if has_year { year.to_string() } else { String::new() };
-            (of_no_law(&format!("{before}{year}{after}.")))
+            @let (before, is_dated, after) = why_unknown(era, why);
+            @let year = if is_dated { year.to_string() } else { String::new() };
+            (no_law_panel(&format!("{before}{year}{after}.")))
         }
-        p .note { (another(&era.governing)) }
+        p .note { (other_law(&era.governing)) }
     }
 }
 
-/// Returns what the page says of one law: its outcome for the game, its title, and the reason with
+/// Returns the panel of one law: its outcome for the game, its title, and the reason with
 /// the deciding article. The title is a link if the law appears on the page.
-fn of_law(
+fn law_panel(
     link: Option<&str>,
     title: &str,
     lead: &str,
@@ -92,7 +95,7 @@ fn of_law(
     html! {
         div .law data-lane=[outcome.lane] data-ply=[outcome.ply] {
             div {
-                p .outcome .(outcome.kind) { b .shape .(outcome.kind) {} (outcome.words) }
+                p .outcome .(outcome.kind) { b .shape .(outcome.kind) {} (outcome.label) }
                 p .by {
                     span .lead { (lead) }
                     @match link { Some(code) => a href={ "#law-" (code) } { (title) }, None => (title) }
@@ -100,14 +103,14 @@ fn of_law(
                 }
             }
             div .why {
-                p { (outcome.why) }
+                p { (outcome.sentence) }
                 @if let Some(article) = &outcome.article { (article) }
             }
         }
     }
 }
 
-fn of_no_law(why: &str) -> Markup {
+fn no_law_panel(why: &str) -> Markup {
     html! {
         div .law {
             div { p .outcome.no-law { b .shape.no-law {} "no law known" } }
@@ -118,62 +121,71 @@ fn of_no_law(why: &str) -> Markup {
 
 /// Returns the code whose lane shows the outcome under a law: the law itself, or one with the same
 /// verdict.
-fn lane<'a>(law: &Law<'_>, shown: &PageGame<'a>) -> Option<&'a str> {
-    let verdicts = || shown.game.verdicts.iter();
-    let own = verdicts().find(|(code, _)| code.id() == law.code.id);
-    own.or_else(|| verdicts().find(|(_, verdict)| verdict.comes_to_the_same_as(&law.verdict)))
-        .map(|(code, _)| code.id())
+fn code_of_lane<'a>(law: &JudgedCode<'_>, shown: &PageGame<'a>) -> Option<&'a str> {
+    if let Some((code, _)) = shown.game.verdicts.iter().find(|(code, _)| code.id() == law.code.id) {
+        return Some(code.id());
+    }
+    let mut verdicts = shown.game.verdicts.iter();
+    let (code, _) = verdicts.find(|(_, verdict)| verdict.comes_to_the_same_as(&law.verdict))?;
+    Some(code.id())
 }
 
-/// Returns a description of the year in which the law is that of the game's own event.
-pub(super) fn whose(shown: &PageGame<'_>) -> &'static str {
+/// Returns `the year asked for` if a date was given for the law, else `the game’s own year`.
+pub(super) fn own_year_label(shown: &PageGame<'_>) -> &'static str {
     match shown.game.law.as_ref().and_then(|law| law.as_of) {
         Some(_) => "the year asked for",
         None => "the game’s own year",
     }
 }
 
-/// Returns the reason why no law is known, in two halves, and if the year goes between them.
-fn unknown(era: &Era<'_>, why: UnknownLaw) -> (String, bool, &'static str) {
+/// Returns the words before and after the year on why no law is known, and between them true if the
+/// year must be inserted there.
+fn why_unknown(era: &Era<'_>, why: UnknownLaw) -> (String, bool, &'static str) {
     match none_for(why).filter(|_| !era.own) {
         Some((before, after)) => (capital(before), true, after),
         None => (capital(&unknown_law(why)), false, ""),
     }
 }
 
-fn another(governing: &Governing<'_>) -> String {
+/// Returns the sentence on a law outside the library that may have applied, if there is one.
+fn other_law(governing: &Governing<'_>) -> String {
     or_another(governing).map_or_else(String::new, |another| sentence(&another))
 }
 
-/// The statements on the laws of other years, each once for all games of a page.
+/// The data on the laws of all years, each item once for all games of a page. The data of games
+/// refer to items by their indices.
 #[derive(Default)]
-pub(super) struct OfYears {
-    /// The short and full titles, by identifier.
+pub(super) struct YearData {
+    /// The short and full titles of the codes, by identifier.
     laws: IndexMap<String, (String, String)>,
+    /// The deciding articles, as HTML.
     articles: IndexSet<String>,
+    /// The statements on eras, by their text.
     sayings: IndexMap<String, Value>,
+    /// The doubts that a code was law, joined.
     doubts: IndexSet<String>,
 }
 
-impl OfYears {
+impl YearData {
     /// Returns the data of one game: the eras of its place, and the outcome under each law.
-    pub fn of_game(&mut self, shown: &PageGame<'_>) -> Value {
+    pub fn game_data(&mut self, shown: &PageGame<'_>) -> Value {
         let Some(played) = &shown.years.played else { return Value::Null };
         let eras = self.eras(played);
         let (mut outcomes, mut laws) = (IndexMap::<String, Value>::new(), Vec::new());
         for law in shown.years.laws.values() {
-            let LawOutcome { kind, words, ply, lane, why, article } = LawOutcome::of(law, shown);
-            let outcome = json!([kind, words, ply, lane, why]);
-            let (outcome, _) = outcomes.insert_full(outcome.to_string(), outcome);
-            let article = article.map(|article| self.articles.insert_full(article.0).0);
-            laws.push((self.law(law.code), outcome, article));
+            let outcome = LawOutcome::of(law, shown);
+            let LawOutcome { kind, label, ply, lane, sentence, article } = outcome;
+            let data = json!([kind, label, ply, lane, sentence]);
+            let (outcome_index, _) = outcomes.insert_full(data.to_string(), data);
+            let article_index = article.map(|article| self.articles.insert_full(article.0).0);
+            laws.push((self.law(law.code), outcome_index, article_index));
         }
         let outcomes: Vec<Value> = outcomes.into_values().collect();
-        json!({ "eras": eras, "laws": laws, "outcomes": outcomes, "whose": whose(shown) })
+        json!({ "eras": eras, "laws": laws, "outcomes": outcomes, "whose": own_year_label(shown) })
     }
 
-    /// Returns the laws and their articles, for the script to choose among and to fill; and, as
-    /// data, when they governed in each country.
+    /// Returns the template with the panels of the laws and the deciding articles, which the script
+    /// fills in, and the data on when each law governed in each country.
     pub fn script(mut self, countries: &[Place<'_>], shown: &HashSet<&str>) -> Markup {
         let countries: Vec<Value> =
             countries.iter().map(|place| json!([place.name, self.eras(place)])).collect();
@@ -185,8 +197,8 @@ impl OfYears {
         html! {
             template #of-years {
                 div {
-                    @for (id, (_, title)) in &self.laws { (of_law(link(id), title, "", "", &LawOutcome::default())) }
-                    (of_no_law(""))
+                    @for (id, (_, title)) in &self.laws { (law_panel(link(id), title, "", "", &LawOutcome::default())) }
+                    (no_law_panel(""))
                 }
                 div { @for article in &self.articles { (PreEscaped(article)) } }
             }
@@ -194,34 +206,35 @@ impl OfYears {
         }
     }
 
+    /// Stores a law and returns its index.
     fn law(&mut self, code: &Code) -> usize {
         let named = (code.short.clone(), code.title.clone());
         self.laws.insert_full(code.id.clone(), named).0
     }
 
-    /// Returns the first and last year of each era of a place, and the number of its statement.
+    /// Returns the first and last year of each era of a place, and the index of its statement.
     fn eras(&mut self, place: &Place<'_>) -> Vec<(u16, u16, usize)> {
         let mut eras = Vec::new();
         for era in &place.eras {
-            let said = self.saying(era);
-            eras.push((era.from, era.until, self.sayings.insert_full(said.to_string(), said).0));
+            let saying = self.saying(era);
+            let (index, _) = self.sayings.insert_full(saying.to_string(), saying);
+            eras.push((era.from, era.until, index));
         }
         eras
     }
 
-    /// Returns the statement on an era: its laws, each with the words before it and its doubts; or
-    /// the reason why none is known; and any other law that may have applied.
+    /// Returns the statement on an era as `[own, [[law, lead, doubts], …], why unknown, other law]`.
     fn saying(&mut self, era: &Era<'_>) -> Value {
         let governing = &era.governing;
         let why = match governing {
             Governing::Known(_) => Value::Null,
-            Governing::Unknown(why) => json!(unknown(era, *why)),
+            Governing::Unknown(why) => json!(why_unknown(era, *why)),
         };
-        let laws = governing.candidates().iter().enumerate().map(|(index, candidate)| {
+        let mut laws = Vec::new();
+        for (index, candidate) in governing.candidates().iter().enumerate() {
             let (doubts, _) = self.doubts.insert_full(doubts(&candidate.reason).join("; "));
-            (self.law(candidate.code), lead(governing, index), doubts)
-        });
-        let laws: Vec<_> = laws.collect();
-        json!([era.own, laws, why, another(governing)])
+            laws.push((self.law(candidate.code), lead(governing, index), doubts));
+        }
+        json!([era.own, laws, why, other_law(governing)])
     }
 }

@@ -15,18 +15,18 @@ use crate::render::svg::lanes::{ARCS, arcs, guides};
 use crate::render::svg::markup::years;
 use crate::render::svg::track::{HEIGHT, HorizontalScale, SAMPLE, legend, links, track};
 
-/// The maximum number of lanes with a row each. Of more, codes with the same verdict share a row.
-const EACH_ITS_OWN: usize = 12;
+/// The maximum number of lanes with a row each. If there are more, lanes that look alike share a row.
+const MAX_UNFOLDED_LANES: usize = 12;
 /// The number of rows that fit a screen beside the band of years.
-const IN_A_WINDOW: usize = 20;
+const MAX_ROWS_ON_SCREEN: usize = 20;
 
-/// Returns the lanes, with what recurs above them and the numbers of the moves below.
+/// Returns the lanes, with arcs between equal positions above and the numbers of the moves below.
 pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
     let lanes = &shown.lanes;
-    let along = HorizontalScale { labels: &shown.labels, lens: &shown.lens, cut: lanes.cut };
-    let alike = alike(shown, &along);
-    let is_folded = alike.len() < lanes.lanes.len();
-    let mut art = Art { shown, along, alike, drawn: HashMap::new(), strips: 0 };
+    let scale = HorizontalScale { labels: &shown.labels, lens: &shown.lens, cut: lanes.cut };
+    let groups = row_groups(shown, &scale);
+    let is_folded = groups.len() < lanes.lanes.len();
+    let mut art = Art { shown, scale, groups, known_drawings: HashMap::new(), next_strip: 0 };
     html! {
         section .lanes aria-labelledby={ (shown.id) "-lanes" } {
             div .heading {
@@ -37,11 +37,11 @@ pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
                 }
             }
             div .picture role="group" aria-label="Lanes: the game from left to right, one lane for each code" {
-                svg .track.guides aria-hidden="true" { (guides(lanes, &along, ARCS)) }
+                svg .track.guides aria-hidden="true" { (guides(lanes, &scale, ARCS)) }
                 @if !lanes.recurring.is_empty() {
                     div .row.head {
                         span .name { span .dates { "equal positions" } }
-                        svg .track role="img" aria-label=(recurrences(shown)) height="36" { (arcs(lanes, &along)) }
+                        svg .track role="img" aria-label=(recurrences(shown)) height="36" { (arcs(lanes, &scale)) }
                         span .verdict {}
                     }
                 }
@@ -49,8 +49,8 @@ pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
                 div .row.axis aria-hidden="true" {
                     span .name { span .dates { "move" } }
                     svg .track height="20" {
-                        @for AxisLabel { ply, words, class } in axis(shown, &along) {
-                            text .(class) .last[along.is_at_edge(ply)] x=(along.middle(ply)) y="14" { (words) }
+                        @for AxisLabel { ply, words, class } in axis(shown, &scale) {
+                            text .(class) .last[scale.is_at_edge(ply)] x=(scale.middle(ply)) y="14" { (words) }
                         }
                     }
                     span .verdict {}
@@ -75,11 +75,11 @@ pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
 const LETTER_ON_WIDE_PAGE: f64 = 0.0108;
 const LETTER: f64 = 0.023;
 
-/// Returns the labels below the lanes. Numbers for which there is room only if all plies are
-/// equally wide have the class `crowded`.
-fn axis(shown: &PageGame<'_>, along: &HorizontalScale<'_>) -> Vec<AxisLabel> {
-    let mut axis = Axis::new(along);
-    let named = plies_to_name(&shown.lanes, along, |ply| shown.matters(ply));
+/// Returns the labels below the lanes. Names that fit only on a wide page have the class `minor`;
+/// numbers that fit only if all plies are equally wide have the class `crowded`.
+fn axis(shown: &PageGame<'_>, scale: &HorizontalScale<'_>) -> Vec<AxisLabel> {
+    let mut axis = Axis::new(scale);
+    let named = plies_to_name(&shown.lanes, scale, |ply| shown.matters(ply));
     for (letter, class) in [(LETTER, "name"), (LETTER_ON_WIDE_PAGE, "name minor")] {
         for &ply in &named {
             axis.add(ply, shown.label(ply), letter, class);
@@ -94,74 +94,82 @@ fn axis(shown: &PageGame<'_>, along: &HorizontalScale<'_>) -> Vec<AxisLabel> {
     axis.into_labels()
 }
 
-/// Returns the text alternative of the arcs between equal positions.
+/// Returns the text alternative of the arcs between equal positions: at most six groups of twelve.
 fn recurrences(shown: &PageGame<'_>) -> String {
-    let groups = shown.lanes.recurring.iter().map(|plies| {
+    let mut groups = Vec::new();
+    for plies in shown.lanes.recurring.iter().take(6) {
         let labels: Vec<&str> = plies.iter().take(12).map(|&ply| shown.label(ply)).collect();
         let more = if plies.len() > 12 { " and later" } else { "" };
-        format!("{}{more}", labels.join(", "))
-    });
-    let groups: Vec<String> = groups.take(6).collect();
+        groups.push(format!("{}{more}", labels.join(", ")));
+    }
     format!("The pieces were on the same squares after {}.", groups.join("; after "))
 }
 
-/// Returns the codes that stand in one row: those of which the same is drawn or, where that leaves
-/// more rows than fit, those with the same verdict. The law of the day stands alone.
-fn alike<'a>(shown: &PageGame<'a>, along: &HorizontalScale<'_>) -> Vec<Vec<&'a dyn Ruleset>> {
+/// Returns groups of codes that share a row: codes with identical drawings. If that gives more rows
+/// than fit, codes with the same verdict share a row instead. The law of the day has its own row.
+fn row_groups<'a>(shown: &PageGame<'a>, scale: &HorizontalScale<'_>) -> Vec<Vec<&'a dyn Ruleset>> {
     let by_looks =
-        alike_in(shown, |strip| (strip.condition(), track(strip, along, 0).into_string()));
+        group_lanes(shown, |strip| (strip.condition(), track(strip, scale, 0).into_string()));
     let mut rows = 0;
     for group in &by_looks {
         let lane = shown.lanes.lanes.iter().find(|lane| lane.code.id() == group[0].id());
-        rows +=
-            lane.map_or(0, |lane| if lane.strips.len() > 1 { lane.strips.len() + 1 } else { 1 });
+        rows += match lane.map_or(0, |lane| lane.strips.len()) {
+            // Several strips have a heading row.
+            strips @ 2.. => strips + 1,
+            strips => strips,
+        };
     }
-    if rows <= IN_A_WINDOW {
+    if rows <= MAX_ROWS_ON_SCREEN {
         return by_looks;
     }
-    alike_in(shown, |strip| strip.claim_timeline.verdict.kind)
+    group_lanes(shown, |strip| strip.claim_timeline.verdict.kind)
 }
 
-fn alike_in<'a, L: Debug>(
+/// Returns groups of codes law_of_day_label lanes have the same verdict and look the same by `look`.
+fn group_lanes<'a, L: Debug>(
     shown: &PageGame<'a>,
     look: impl Fn(&Strip) -> L,
 ) -> Vec<Vec<&'a dyn Ruleset>> {
     let lanes = &shown.lanes.lanes;
-    let mut alike: IndexMap<String, Vec<&dyn Ruleset>> = IndexMap::new();
+    let mut groups: IndexMap<String, Vec<&dyn Ruleset>> = IndexMap::new();
     for lane in lanes {
-        let is_alone = lanes.len() <= EACH_ITS_OWN || shown.whose(lane.code.id()).is_some();
+        let is_alone =
+            lanes.len() <= MAX_UNFOLDED_LANES || shown.law_of_day_label(lane.code.id()).is_some();
+        // Only lanes with an empty name can be in a group.
         let name = if is_alone { lane.code.id() } else { "" };
         let strips: Vec<L> = lane.strips.iter().map(&look).collect();
         let looks = (name, lane.verdict, lane.result, &lane.at, strips);
-        alike.entry(format!("{looks:?}")).or_default().push(lane.code);
+        groups.entry(format!("{looks:?}")).or_default().push(lane.code);
     }
-    alike.into_values().collect()
+    groups.into_values().collect()
 }
 
-/// The drawing. Codes that agree share a strip, which is drawn once and used again. A style sheet
-/// sees only the group that uses it, so the group names its owner.
+/// The drawing of the lanes. Equal strips are drawn once, and used again by their id.
 struct Art<'a> {
     shown: &'a PageGame<'a>,
-    along: HorizontalScale<'a>,
-    /// The codes that share a row, the oldest first: it is that one's lane which is drawn.
-    alike: Vec<Vec<&'a dyn Ruleset>>,
-    drawn: HashMap<String, String>,
-    strips: usize,
+    scale: HorizontalScale<'a>,
+    /// The groups of codes that share a row, oldest first. Only the lane of the first is drawn.
+    groups: Vec<Vec<&'a dyn Ruleset>>,
+    /// The ids of the drawings so far, by their SVG.
+    known_drawings: HashMap<String, String>,
+    /// The number of the next strip, from 0, as in the data of the game.
+    next_strip: usize,
 }
 
 impl<'a> Art<'a> {
     fn lane(&mut self, lane: &Lane<'_>) -> Markup {
         let (code, several) = (lane.code, lane.strips.len() > 1);
-        let day = self.shown.whose(code.id());
+        let sub_rows = if several { lane.strips.as_slice() } else { &[] };
+        let day = self.shown.law_of_day_label(code.id());
         let at = lane.at.as_deref().unwrap_or_default();
-        let others = self.others(code);
-        let is_other = others.is_none();
-        let others = others.unwrap_or_default();
+        let sharing = self.others(code);
+        let is_hidden = sharing.is_none();
+        let others = sharing.unwrap_or_default();
         let names = |name: fn(&dyn Ruleset) -> &str| {
             others.iter().map(|code| name(*code)).collect::<Vec<_>>()
         };
         html! {
-            div .row.lane .day[day.is_some()] .several[several] .alike[is_other] data-code=(code.id()) data-alike=[(!others.is_empty()).then(|| names(|code| code.id()).join(" "))] data-strip=[(!several).then(|| self.next_strip())] {
+            div .row.lane .day[day.is_some()] .several[several] .alike[is_hidden] data-code=(code.id()) data-alike=[(!others.is_empty()).then(|| names(|code| code.id()).join(" "))] data-strip=[(!several).then(|| self.number_strip())] {
                 span .name {
                     a href={ "#" (self.shown.id) "-" (code.id()) } { (code.short()) }
                     " " span .dates { (years(code)) }
@@ -181,10 +189,10 @@ impl<'a> Art<'a> {
                     @if !at.is_empty() { " " span .at { (at) } }
                 }
             }
-            @for strip in lane.strips.iter().filter(|_| several) {
+            @for strip in sub_rows {
                 @let verdict = &strip.claim_timeline.verdict;
                 @let reading = strip.claim_timeline.readings.iter().map(|read| read_as(read)).collect::<Vec<_>>().join(" or ");
-                div .row.lane.sub .day[day.is_some()] .alike[is_other] data-code=(code.id()) data-strip=(self.next_strip()) data-reading=(reading) {
+                div .row.lane.sub .day[day.is_some()] .alike[is_hidden] data-code=(code.id()) data-strip=(self.number_strip()) data-reading=(reading) {
                     span .name {
                         span title=[strip.condition()] { (strip.condition().unwrap_or_default()) }
                     }
@@ -195,32 +203,35 @@ impl<'a> Art<'a> {
         }
     }
 
-    /// Returns the codes that share the row of this one; `None` if it is in the row of another.
+    /// Returns the other codes in the row of this code; `None` if this code is not the first there.
     fn others(&self, code: &dyn Ruleset) -> Option<Vec<&'a dyn Ruleset>> {
-        let groups = self.alike.iter();
-        let mut first = groups.filter_map(|group| group.split_first());
-        first.find(|(first, _)| first.id() == code.id()).map(|(_, others)| others.to_vec())
+        let mut groups = self.groups.iter().filter_map(|group| group.split_first());
+        let (_, others) = groups.find(|(first, _)| first.id() == code.id())?;
+        Some(others.to_vec())
     }
 
-    /// Returns the number of the next strip, from 0, as in the data of the game.
-    fn next_strip(&mut self) -> usize {
-        self.strips += 1;
-        self.strips - 1
+    /// Returns the number of a strip, and counts it.
+    fn number_strip(&mut self) -> usize {
+        self.next_strip += 1;
+        self.next_strip - 1
     }
 
+    /// Returns the drawing of a strip, or a reference to an equal one.
     fn strip(&mut self, label: &str, strip: &Strip) -> Markup {
-        let art = track(strip, &self.along, 0).into_string();
+        let art = track(strip, &self.scale, 0).into_string();
         let anchor = format!("{}-m", self.shown.id);
-        let next = format!("{}-t{}", self.shown.id, self.drawn.len() + 1);
-        let known = self.drawn.get(&art).cloned();
+        let next = format!("{}-t{}", self.shown.id, self.known_drawings.len() + 1);
+        let known = self.known_drawings.get(&art).cloned();
+        if known.is_none() {
+            self.known_drawings.insert(art.clone(), next.clone());
+        }
         html! {
             svg .track role="group" aria-label=(label.trim_end()) height=(HEIGHT) {
                 @match known {
                     Some(id) => use .art href={ "#" (id) } {},
                     None => g .track.art id=(next) { (PreEscaped(&art)) },
                 }
-                (links(strip, &self.along, &anchor))
-                @let _ = self.drawn.entry(art).or_insert(next);
+                (links(strip, &self.scale, &anchor))
             }
         }
     }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::first_screen::first_screen;
 use super::game::PageGame;
-use super::of_year::OfYears;
+use super::of_year::YearData;
 use super::{band, board, data, picture, table};
 use crate::arbiter::Ruleset;
 use crate::narrative::caveats;
@@ -18,8 +18,7 @@ use crate::narrative::words::{more, score};
 use crate::render::svg::markup::{in_line, named, place_and_date, players};
 use crate::replay::Ply;
 
-/// Returns the game in the index of a page of several: its sentence, and what it comes to in any
-/// year.
+/// Returns the entry of a game in the index of a page with several: its story, and its band of years.
 pub(super) fn entry(shown: &PageGame<'_>) -> Markup {
     html! {
         li {
@@ -33,7 +32,7 @@ pub(super) fn entry(shown: &PageGame<'_>) -> Markup {
     }
 }
 
-pub(super) fn section(shown: &PageGame<'_>, of_years: &mut OfYears) -> Markup {
+pub(super) fn section(shown: &PageGame<'_>, year_data: &mut YearData) -> Markup {
     html! {
         section .game #(shown.id) aria-labelledby={ (shown.id) "-title" } {
             (first_screen(shown))
@@ -49,13 +48,13 @@ pub(super) fn section(shown: &PageGame<'_>, of_years: &mut OfYears) -> Markup {
                         (table::table(shown))
                     }
                 }
-                (data::script(shown, of_years))
+                (data::script(shown, year_data))
             }
         }
     }
 }
 
-/// Returns what a reader must know of the record: where it breaks off, and what is not shown of it.
+/// Returns the notes on the record: where it breaks off, its caveats, and the parts not shown.
 fn notes(shown: &PageGame<'_>) -> Markup {
     let timeline = &shown.game.timeline;
     html! {

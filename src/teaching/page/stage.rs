@@ -12,17 +12,16 @@ use crate::replay::{Ply, Timeline};
 const BOARDS: usize = 8;
 
 pub(super) struct Stage {
-    /// The ply it shows first: that of the finding that would have changed the game most; else the
-    /// last.
+    /// The ply that the board shows first: that of the most relevant finding; else the last.
     pub focus: Ply,
-    /// The repeated placements by ply, first that after an announced move.
+    /// The repeated placements by ply. The placement after an announced move comes first.
     pub recurrences: BTreeMap<Ply, Vec<Recurrence>>,
-    /// A move that could be announced with the claim that decides.
+    /// The moves announced with a claim, or that could be announced with the deciding claim, by ply.
     pub announced: BTreeMap<Ply, Announced>,
 }
 
 pub(super) struct Recurrence {
-    /// The move that is only announced.
+    /// The announced move that would lead to the placement, if it was not played.
     after: Option<String>,
     /// The latest earlier occurrences, with their differences.
     pub earlier: Vec<Occurrence>,
@@ -50,8 +49,8 @@ impl Stage {
         for (&ply, announced) in &announced {
             let after = game.position(ply).after(&announced.m);
             let earlier = stood(game, ply, &after);
-            let would = Recurrence::of(Some(&announced.label), &earlier, &after, game);
-            recurrences.entry(ply).or_default().splice(0..0, would);
+            let recurrence = Recurrence::of(Some(&announced.label), &earlier, &after, game);
+            recurrences.entry(ply).or_default().splice(0..0, recurrence);
         }
         Self { focus: focus.unwrap_or(last), recurrences, announced }
     }
@@ -101,17 +100,26 @@ fn recurrences(game: &Timeline, last: Ply) -> BTreeMap<Ply, Vec<Recurrence>> {
 
 /// Returns the moves that decide by being announced, and those that were announced with a claim.
 fn announced(game: &Game<'_>) -> BTreeMap<Ply, Announced> {
-    let verdicts = || game.verdicts.iter().map(|(_, verdict)| verdict);
-    let game = &game.timeline;
-    let could = verdicts()
-        .filter_map(|verdict| verdict.deciding())
-        .filter_map(|ruling| Some((ruling.ply, ruling.intended?, false)));
-    let did = verdicts().flat_map(|verdict| &verdict.claims).filter_map(|claim| {
-        Some((claim.ply, game.position(claim.ply).resolve(&claim.intending?).ok()?, true))
-    });
-    let all = could.chain(did);
-    all.map(|(ply, m, on_record)| {
-        (ply, Announced { m, label: words::announced(game, ply, &m), on_record })
-    })
-    .collect()
+    let timeline = &game.timeline;
+    let mut announced = BTreeMap::new();
+    let mut add = |ply: Ply, m: Move, on_record: bool| {
+        let label = words::announced(timeline, ply, &m);
+        announced.insert(ply, Announced { m, label, on_record });
+    };
+    for (_, verdict) in &game.verdicts {
+        if let Some(ruling) = verdict.deciding()
+            && let Some(m) = ruling.intended
+        {
+            add(ruling.ply, m, false);
+        }
+    }
+    // A move announced on the record replaces one that could be announced at the same ply.
+    for claim in game.verdicts.iter().flat_map(|(_, verdict)| &verdict.claims) {
+        if let Some(written) = &claim.intending
+            && let Ok(m) = timeline.position(claim.ply).resolve(written)
+        {
+            add(claim.ply, m, true);
+        }
+    }
+    announced
 }

@@ -12,7 +12,7 @@ use crate::narrative::period::dates;
 use crate::narrative::words::{conditions, quoted, score};
 use crate::replay::Ply;
 
-/// Codes that say the same of a game, in the same words.
+/// Codes with the same verdict on a game, in the same words.
 struct Row<'a> {
     judged: Vec<(&'a dyn Ruleset, &'a Verdict)>,
     at: Option<String>,
@@ -21,8 +21,7 @@ struct Row<'a> {
     readings: Vec<(&'a ReadingVerdict, String)>,
 }
 
-/// Returns a row for each verdict, with the codes that come to it, the reasons, the articles and
-/// the readings.
+/// Returns the table: a row for each verdict, with its codes, reasons, articles and readings.
 pub(super) fn table(shown: &PageGame<'_>) -> Markup {
     html! {
         section .verdicts aria-labelledby={ (shown.id) "-verdicts" } {
@@ -40,7 +39,7 @@ pub(super) fn table(shown: &PageGame<'_>) -> Markup {
     }
 }
 
-/// Editions that say the same stand in one row, where the oldest of them belongs.
+/// Returns the rows. Editions with the same verdict share the row of the oldest of them.
 fn rows<'a>(shown: &PageGame<'a>) -> Vec<Row<'a>> {
     let mut rows: Vec<Row<'a>> = Vec::new();
     for (code, verdict, sentences) in reasons(shown.game) {
@@ -76,7 +75,7 @@ impl<'a> Row<'a> {
 fn main_row<'a>(row: &Row<'a>, shown: &PageGame<'a>) -> Markup {
     let verdict = row.judged[0].1;
     let articles = row.articles(shown);
-    let day = row.judged.iter().any(|(code, _)| shown.whose(code.id()).is_some());
+    let day = row.judged.iter().any(|(code, _)| shown.law_of_day_label(code.id()).is_some());
     html! {
         tr class=[day.then_some("day")] {
             th scope="row" { @for (code, _) in &row.judged { (heading(*code, shown)) } }
@@ -110,7 +109,7 @@ fn heading(code: &dyn Ruleset, shown: &PageGame<'_>) -> Markup {
             a href={ "#law-" (code.id()) } { (code.short()) }
             @if code.doubt().is_some() { span .dagger { "†" } }
             " " span .dates { span .id { (code.name()) } ", " (dates(code)) }
-            @if let Some(day) = shown.whose(code.id()) { " " span .of-the-day { (day) } }
+            @if let Some(day) = shown.law_of_day_label(code.id()) { " " span .of-the-day { (day) } }
         }
     }
 }
@@ -121,11 +120,11 @@ fn sub_row(
     says: &str,
     shown: &PageGame<'_>,
 ) -> Markup {
-    let comes_to = &reading.conclusion;
+    let conclusion = &reading.conclusion;
     html! {
         tr .reading {
             th scope="row" { "if " (conditions(code, &reading.read)) }
-            td { (decided(comes_to.kind, comes_to.ply, None, shown)) }
+            td { (decided(conclusion.kind, conclusion.ply, None, shown)) }
             td {}
             td .why { (says) }
         }

@@ -1,5 +1,5 @@
-//! The rules that a sentence mentions. Each leads to the article of the page that states it; the
-//! script shows that article beside the word.
+//! The rules that a sentence mentions. Each name is a link to the article of the page that states the
+//! rule; the script shows the article beside the name.
 
 use maud::{Markup, html};
 use strum::IntoEnumIterator as _;
@@ -17,13 +17,8 @@ impl Terms {
     /// Returns the rules of the law of the day, then those of the other codes, the newest first.
     pub fn of(game: &Game<'_>) -> Self {
         let codes = game.codes();
-        let mut laws: Vec<&Code> = Vec::new();
-        laws.extend(
-            codes
-                .iter()
-                .filter(|code| game.is_of_the_day(code.id()))
-                .filter_map(|code| code.code()),
-        );
+        let of_day = codes.iter().filter(|code| game.is_of_the_day(code.id()));
+        let mut laws: Vec<&Code> = of_day.filter_map(|code| code.code()).collect();
         laws.extend(codes.iter().rev().filter_map(|code| code.code()));
         let mut terms = Vec::new();
         for kind in RuleKind::iter().filter(|kind| kind.has_words_of_its_own()) {

@@ -4,7 +4,7 @@ use fastrand::Rng;
 
 use super::drafts::{Kind, QuestionDraft, draws_games};
 use super::evidence;
-use super::judged_game::{JudgedGame, claims};
+use super::judged_game::{JudgedGame, entitlements};
 use super::question::{Choice, Question, Says};
 use crate::arbiter::{RulingEffect, Verdict, VerdictKind};
 use crate::chess::{Color, Position, Square};
@@ -21,54 +21,56 @@ use crate::rules::Grounds;
 /// The maximum number of choices of a question.
 const CHOICES: usize = 4;
 
-/// Returns the question a draft asks, if exactly one of its choices is true and all others are
-/// false.
-pub(super) fn question(
+/// Returns the question of a draft. Returns `None` if the code did not judge the game, if the truth
+/// of a choice is unknown, if there are fewer than two choices, or if not exactly one is true.
+pub(super) fn compose_question(
     draft: &QuestionDraft,
-    judged: &JudgedGame<'_>,
+    judged_game: &JudgedGame<'_>,
     random: &mut Rng,
 ) -> Option<Question> {
-    let (code, verdict) = judged.code(&draft.code)?;
-    let game = judged.game(code);
-    let matter = Matter { code, verdict, game, judged };
-    let choices = matter.choices(&draft.kind, random);
-    let truths: Option<Vec<bool>> =
-        choices.iter().map(|choice| judged.is_true(&choice.says, &draft.code)).collect();
-    let truths = truths?;
+    let (code, verdict) = judged_game.code(&draft.code)?;
+    let timeline = judged_game.timeline(code);
+    let context = QuestionContext { code, verdict, timeline, judged_game };
+    let choices = context.choices(&draft.kind, random);
+    let mut truths = Vec::new();
+    for choice in &choices {
+        truths.push(judged_game.is_true(&choice.says, &draft.code)?);
+    }
     let right = truths.iter().position(|truth| *truth)?;
     if truths.len() < 2 || truths.iter().filter(|truth| **truth).count() > 1 {
         return None;
     }
-    let (position, marked) = matter.board(&draft.kind);
+    let (position, marked) = context.board(&draft.kind);
     Some(Question {
         game: draft.game,
         code: draft.code.clone(),
-        heading: judged.heading.clone(),
+        heading: judged_game.heading.clone(),
         position,
         marked,
-        given: matter.given(&draft.kind),
-        asked: matter.asked(&draft.kind),
-        ruling: matter.ruling(&draft.kind, &choices[right].says),
+        given: context.evidence(&draft.kind),
+        asked: context.wording(&draft.kind),
+        ruling: context.explanation(&draft.kind, &choices[right].says),
         choices,
         right,
     })
 }
 
-/// A code and a game that something is asked about.
-struct Matter<'c, 'l> {
+/// The subject of a question: a code, its verdict on a game, and the game.
+struct QuestionContext<'c, 'l> {
     code: &'l Code,
     verdict: &'c Verdict,
-    game: &'c Timeline,
-    judged: &'c JudgedGame<'l>,
+    timeline: &'c Timeline,
+    judged_game: &'c JudgedGame<'l>,
 }
 
-impl Matter<'_, '_> {
+impl QuestionContext<'_, '_> {
+    /// Returns the choices of a question of this kind.
     fn choices(&self, kind: &Kind, random: &mut Rng) -> Vec<Choice> {
         match kind {
             Kind::Rule(claim) => [("Upheld: the game is drawn", true), ("Refused", false)]
-                .map(|(text, upheld)| choice(text, rules(self.code, claim, upheld)))
+                .map(|(text, upheld)| choice(text, code_rules(self.code, claim, upheld)))
                 .to_vec(),
-            Kind::Where(claim) => self.codes(claim, random),
+            Kind::Where(claim) => self.code_choices(claim, random),
             Kind::Who(claim) => [
                 ("White only", (true, false)),
                 ("Black only", (false, true)),
@@ -77,8 +79,8 @@ impl Matter<'_, '_> {
             ]
             .map(|(text, (white, black))| choice(text, Says::May { claim: *claim, white, black }))
             .to_vec(),
-            Kind::When(first) => self.moments(*first, random),
-            Kind::Article(key, ply) => self.articles(key, *ply, random),
+            Kind::When(first) => self.ply_choices(*first, random),
+            Kind::Article(key, ply) => self.article_choices(key, *ply, random),
             Kind::Stalemate(_) => [
                 ("The game is drawn", GameResult::Draw),
                 ("White wins", GameResult::WhiteWins),
@@ -88,72 +90,80 @@ impl Matter<'_, '_> {
             .map(|(text, result)| choice(text, Says::Result(result)))
             .to_vec(),
             Kind::Verdict(_) => [VerdictKind::Stands, VerdictKind::Claimable, VerdictKind::Ended]
-                .map(|kind| choice(self.made_of_it(kind), Says::Verdict(kind)))
+                .map(|kind| choice(self.verdict_text(kind), Says::Verdict(kind)))
                 .to_vec(),
         }
     }
 
     /// Returns one code that upholds a claim and some that refuse it, as far as that is certain.
-    fn codes(&self, claim: &Event, random: &mut Rng) -> Vec<Choice> {
-        let mut others: Vec<&Code> = self.judged.verdicts.iter().map(|(code, _)| *code).collect();
+    fn code_choices(&self, claim: &Event, random: &mut Rng) -> Vec<Choice> {
+        let verdicts = &self.judged_game.verdicts;
+        let mut others: Vec<&Code> = verdicts.iter().map(|(code, _)| *code).collect();
         others.retain(|code| code.id != self.code.id);
         shuffle(&mut others, random);
-        // Several laws cannot be given with a question, and a doubt must be.
-        let upheld = |code: &Code| {
-            let truth = self.judged.is_true(&rules(code, claim, true), &code.id);
-            truth.filter(|_| self.judged.in_doubt(code, claim).is_none())
-        };
-        if upheld(self.code) != Some(true) {
+        if self.certainly_upholds(self.code, claim) != Some(true) {
             return Vec::new();
         }
-        let refusing = others.into_iter().filter(|code| upheld(code) == Some(false));
-        let mut asked: Vec<&Code> = refusing.take(CHOICES - 1).chain([self.code]).collect();
-        asked.sort_by_key(|code| self.judged.verdicts.iter().position(|(c, _)| c.id == code.id));
-        asked.into_iter().map(|code| choice(&code.title, rules(code, claim, true))).collect()
+        let mut offered = vec![self.code];
+        for code in others {
+            if offered.len() < CHOICES && self.certainly_upholds(code, claim) == Some(false) {
+                offered.push(code);
+            }
+        }
+        offered.sort_by_key(|code| verdicts.iter().position(|(known, _)| known.id == code.id));
+        offered.into_iter().map(|code| choice(&code.title, code_rules(code, claim, true))).collect()
     }
 
-    /// Returns the first moment, and others at which codes see something.
-    fn moments(&self, first: Ply, random: &mut Rng) -> Vec<Choice> {
-        let verdicts = self.judged.verdicts.iter().map(|(_, verdict)| verdict);
-        let mut others: Vec<Ply> = verdicts
-            .flat_map(|verdict| claims(verdict).flat_map(|ruling| [ruling.ply, ruling.last]))
-            .chain([first.saturating_sub(4), first.saturating_sub(1), first + 1, first + 4])
-            .filter(|&ply| ply != first && ply <= self.game.plies())
-            .collect();
+    /// Returns true if a code upholds a claim; `None` if that is unknown, or if the deciding article
+    /// is in doubt: a question that compares codes has no room to quote the article.
+    fn certainly_upholds(&self, code: &Code, claim: &Event) -> Option<bool> {
+        let is_upheld = self.judged_game.is_true(&code_rules(code, claim, true), &code.id)?;
+        self.judged_game.doubtful_article(code, claim).is_none().then_some(is_upheld)
+    }
+
+    /// Returns the first ply at which a draw can be claimed and at most three other plies, near it
+    /// or at which a draw can be claimed under some code, in order.
+    fn ply_choices(&self, first: Ply, random: &mut Rng) -> Vec<Choice> {
+        let mut others =
+            vec![first.saturating_sub(4), first.saturating_sub(1), first + 1, first + 4];
+        for (_, verdict) in &self.judged_game.verdicts {
+            others.extend(entitlements(verdict).flat_map(|ruling| [ruling.ply, ruling.last]));
+        }
+        others.retain(|&ply| ply != first && ply <= self.timeline.plies());
         others.sort_unstable();
         others.dedup();
         shuffle(&mut others, random);
         others.truncate(CHOICES - 1);
         others.push(first);
         others.sort_unstable();
-        let choices = others
-            .into_iter()
-            .map(|ply| choice(&capital(&moment(self.game, ply)), Says::First(ply)));
-        choices.collect()
+        let mut choices = Vec::new();
+        for ply in others {
+            choices.push(choice(&capital(&moment(self.timeline, ply)), Says::First(ply)));
+        }
+        choices
     }
 
-    fn articles(&self, key: &str, ply: Ply, random: &mut Rng) -> Vec<Choice> {
-        let mut others: Vec<&Article> = self
-            .code
-            .articles
-            .iter()
-            .filter(|article| draws_games(article.rule()) && article.key != key)
-            .collect();
+    /// Returns the article with this key and at most three others that could draw the game, in the
+    /// order of the code.
+    fn article_choices(&self, key: &str, ply: Ply, random: &mut Rng) -> Vec<Choice> {
+        let mut others: Vec<&Article> = self.code.articles.iter().collect();
+        others.retain(|article| draws_games(article.rule()) && article.key != key);
         shuffle(&mut others, random);
         others.truncate(CHOICES - 1);
-        let listed = self.code.articles.iter().filter(|article| {
-            article.key == key || others.iter().any(|other| other.key == article.key)
-        });
-        let named = listed.map(|article| {
-            let says = article.says.trim_end_matches('.');
-            let text = format!("{}: {says}", number(article.number.as_ref()));
-            choice(&text, Says::By(article.key.clone(), ply))
-        });
-        named.collect()
+        let mut choices = Vec::new();
+        for article in &self.code.articles {
+            if article.key == key || others.iter().any(|other| other.key == article.key) {
+                let says = article.says.trim_end_matches('.');
+                let text = format!("{}: {says}", number(article.number.as_ref()));
+                choices.push(choice(&text, Says::By(article.key.clone(), ply)));
+            }
+        }
+        choices
     }
 
-    fn made_of_it(&self, kind: VerdictKind) -> &'static str {
-        let known = self.game.result() != GameResult::Unknown;
+    /// Returns the choice that the code's verdict on the game is of this kind, in words.
+    fn verdict_text(&self, kind: VerdictKind) -> &'static str {
+        let known = self.timeline.result() != GameResult::Unknown;
         match kind {
             VerdictKind::Claimable if known => {
                 "A draw could be claimed; without a claim the recorded result stands"
@@ -170,27 +180,30 @@ impl Matter<'_, '_> {
         let ply = match kind {
             Kind::Rule(claim) | Kind::Where(claim) | Kind::Who(claim) => claim.ply,
             Kind::Article(_, ply) | Kind::Stalemate(ply) => *ply,
-            Kind::When(_) | Kind::Verdict(_) => self.game.plies(),
+            Kind::When(_) | Kind::Verdict(_) => self.timeline.plies(),
         };
-        let position = self.game.position(ply);
+        let position = self.timeline.position(ply);
         let announced = match kind {
             Kind::Rule(claim) | Kind::Where(claim) => position.announced_by(&claim.incident),
             _ => None,
         };
         let moved = announced.map(|m| position.squares_of(&m));
-        (position, moved.unwrap_or_else(|| self.game.squares_moved(ply)))
+        (position, moved.unwrap_or_else(|| self.timeline.squares_moved(ply)))
     }
 
-    fn given(&self, kind: &Kind) -> Vec<String> {
+    /// Returns the evidence printed with the question.
+    fn evidence(&self, kind: &Kind) -> Vec<String> {
         match kind {
-            Kind::Where(claim) => evidence::of_claim(self.game, claim),
+            Kind::Where(claim) => evidence::of_claim(self.timeline, claim),
             Kind::Rule(claim) => self.with_doubts(claim, &[claim.player]),
             Kind::Who(claim) => self.with_doubts(claim, &[Some(Color::White), Some(Color::Black)]),
-            Kind::When(_) | Kind::Article(..) | Kind::Verdict(_) => evidence::of_game(self.game),
+            Kind::When(_) | Kind::Article(..) | Kind::Verdict(_) => {
+                evidence::of_game(self.timeline)
+            }
             Kind::Stalemate(ply) => {
                 let doubtful = self.stalemate_article().filter(|article| article.doubt.is_some());
-                let mut given = vec![evidence::of_stalemate(self.game, *ply)];
-                given.extend(doubtful.map(evidence::as_it_stands));
+                let mut given = vec![evidence::of_stalemate(self.timeline, *ply)];
+                given.extend(doubtful.map(evidence::as_if_certain));
                 given
             }
         }
@@ -202,19 +215,20 @@ impl Matter<'_, '_> {
         self.code.article(&ruling.article)
     }
 
-    /// Returns the evidence on a claim, and the articles in doubt, which are to be taken as they
-    /// stand.
+    /// Returns the evidence on a claim and the deciding articles that are in doubt, with the
+    /// instruction to treat them as certain. `players` are those who may make the claim.
     fn with_doubts(&self, claim: &Event, players: &[Option<Color>]) -> Vec<String> {
-        let mut given = evidence::of_claim(self.game, claim);
+        let mut given = evidence::of_claim(self.timeline, claim);
         for &player in players {
-            let article = self.judged.in_doubt(self.code, &Event { player, ..*claim });
-            given.extend(article.map(evidence::as_it_stands));
+            let article = self.judged_game.doubtful_article(self.code, &Event { player, ..*claim });
+            given.extend(article.map(evidence::as_if_certain));
         }
         given.dedup();
         given
     }
 
-    fn asked(&self, kind: &Kind) -> String {
+    /// Returns the question itself, with the law.
+    fn wording(&self, kind: &Kind) -> String {
         let law = self.law();
         match kind {
             Kind::Rule(claim) => format!("{law} {} Rule.", self.put_forward(claim)),
@@ -224,18 +238,18 @@ impl Matter<'_, '_> {
             Kind::Who(claim) => format!(
                 "{law} Who may claim a draw {} {}, without announcing a move?",
                 on_what(ground(claim)),
-                moment(self.game, claim.ply)
+                moment(self.timeline, claim.ply)
             ),
             Kind::When(_) => format!("{law} When could a draw first be claimed?"),
             Kind::Article(_, ply) => {
                 let ends = self.verdict.deciding().is_some_and(|r| r.effect == RulingEffect::Ends);
                 let what = if ends { "is the game over" } else { "can a draw be claimed" };
-                format!("{law} By which article {what} {}?", moment(self.game, *ply))
+                format!("{law} By which article {what} {}?", moment(self.timeline, *ply))
             }
             Kind::Stalemate(ply) => {
-                format!("{law} What is the result {}?", moment(self.game, *ply))
+                format!("{law} What is the result {}?", moment(self.timeline, *ply))
             }
-            Kind::Verdict(_) => match self.game.result() {
+            Kind::Verdict(_) => match self.timeline.result() {
                 GameResult::Unknown => {
                     format!("{law} What does it make of this game, recorded without a result?")
                 }
@@ -249,7 +263,7 @@ impl Matter<'_, '_> {
         let title = &self.code.title;
         let Some(in_force) = self.code.in_force else { return format!("The law: {title}.") };
         let until = in_force.until.map_or(u16::MAX, |until| until.last_year());
-        match self.judged.year.filter(|year| (in_force.from.year()..=until).contains(year)) {
+        match self.judged_game.year.filter(|year| (in_force.from.year()..=until).contains(year)) {
             Some(year) => format!("It is {year}. The law: {title}."),
             None => format!("Suppose it is {}. The law: {title}.", in_force.from.year()),
         }
@@ -257,53 +271,57 @@ impl Matter<'_, '_> {
 
     fn put_forward(&self, claim: &Event) -> String {
         let player = claim.player.unwrap_or(Color::Black).into();
-        put_forward(player, ground(claim), claim.ply, claim.incident.announced(), self.game)
+        put_forward(player, ground(claim), claim.ply, claim.incident.announced(), self.timeline)
     }
 
     /// Returns the explanation of the right answer, with its article and source.
-    fn ruling(&self, kind: &Kind, right: &Says) -> Vec<String> {
-        let (why, article) = match (kind, right) {
-            (Kind::Rule(claim) | Kind::Where(claim), _) => self.ruled(claim),
-            (Kind::Who(claim), Says::May { black, .. }) => {
-                let player = if *black { Color::Black } else { Color::White };
-                self.ruled(&Event { player: Some(player), ..*claim })
+    fn explanation(&self, kind: &Kind, right: &Says) -> Vec<String> {
+        let (why, article) = match kind {
+            Kind::Rule(claim) | Kind::Where(claim) => self.claim_explanation(claim),
+            Kind::Who(claim) => {
+                let is_black = matches!(right, Says::May { black: true, .. });
+                let player = if is_black { Color::Black } else { Color::White };
+                self.claim_explanation(&Event { player: Some(player), ..*claim })
             }
-            (Kind::When(_), _) => match claims(self.verdict).min_by_key(|ruling| ruling.ply) {
+            Kind::When(_) => match entitlements(self.verdict).min_by_key(|ruling| ruling.ply) {
                 Some(first) => {
-                    (ruling_in_words(first, self.game), self.code.article(&first.article))
+                    (ruling_in_words(first, self.timeline), self.code.article(&first.article))
                 }
                 None => (String::new(), None),
             },
-            (Kind::Stalemate(_), _) => {
-                (reasons(self.code, self.verdict, self.game).join(" "), self.stalemate_article())
-            }
-            _ => {
+            Kind::Stalemate(_) => (self.reasons(), self.stalemate_article()),
+            Kind::Article(..) | Kind::Verdict(_) => {
                 let article = self.verdict.deciding().map(|ruling| ruling.article.as_str());
-                let why = reasons(self.code, self.verdict, self.game).join(" ");
-                (why, article.and_then(|key| self.code.article(key)))
+                (self.reasons(), article.and_then(|key| self.code.article(key)))
             }
         };
-        let mut ruling = vec![why];
+        let mut paragraphs = vec![why];
         match article {
             Some(article) => {
-                ruling.push(format!("{}: {}", number(article.number.as_ref()), article.says));
-                ruling.push(format!("Source: {} ({}).", article.source.title, article.seen));
+                paragraphs.push(format!("{}: {}", number(article.number.as_ref()), article.says));
+                paragraphs.push(format!("Source: {} ({}).", article.source.title, article.seen));
             }
-            None => ruling.push(format!("The code: {}.", self.code.title)),
+            None => paragraphs.push(format!("The code: {}.", self.code.title)),
         }
-        ruling
+        paragraphs
     }
 
-    fn ruled(&self, claim: &Event) -> (String, Option<&Article>) {
-        let Some(ruling) = self.judged.rules(self.code, claim) else {
+    fn reasons(&self) -> String {
+        reasons(self.code, self.verdict, self.timeline).join(" ")
+    }
+
+    /// Returns the reason for the code's ruling on a claim, and the article by which it rules.
+    fn claim_explanation(&self, claim: &Event) -> (String, Option<&Article>) {
+        let Some(ruling) = self.judged_game.certain_ruling(self.code, claim) else {
             return (String::new(), None);
         };
         let article = ruling.article.as_deref().and_then(|key| self.code.article(key));
-        (claim_reason(&ruling, self.code, self.game), article)
+        (claim_reason(&ruling, self.code, self.timeline), article)
     }
 }
 
-fn rules(code: &Code, claim: &Event, upheld: bool) -> Says {
+/// Returns the statement that a code upholds or refuses a claim.
+fn code_rules(code: &Code, claim: &Event, upheld: bool) -> Says {
     Says::Rules { code: code.id.clone(), claim: *claim, upheld }
 }
 
@@ -311,6 +329,7 @@ fn choice(text: &str, says: Says) -> Choice {
     Choice { text: text.to_owned(), says }
 }
 
+/// Returns the ground of a claim. The claims of drafts always have one.
 fn ground(claim: &Event) -> Claim {
     claim.incident.ground().unwrap_or(Claim::Repetition)
 }

@@ -12,26 +12,26 @@ use crate::notation::{Claim, Event, read_move};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Claimant, FormKind, Grounds, UnmetCondition};
 
-use super::judged_game::{JudgedGame, claims, is_claim};
+use super::judged_game::{JudgedGame, entitlements, is_entitlement};
 
 #[derive(Clone, Debug)]
 pub(super) struct QuestionDraft {
     /// The place of its game in the quiz, from 0.
     pub game: usize,
-    /// The id of the code by which it would be ruled.
+    /// The id of the code that the question is about.
     pub code: String,
     pub kind: Kind,
-    /// The change to the game that the question is about.
+    /// How much the finding that is asked about would have changed the game.
     pub relevance: Relevance,
 }
 
-/// The kinds of questions; those of a family take turns.
+/// The kinds of questions, which take turns in a quiz.
 #[derive(Clone, Debug, PartialEq, Eq, strum::EnumDiscriminants)]
 #[strum_discriminants(name(Family), derive(Hash))]
 pub(super) enum Kind {
-    /// A claim is made. Rule.
+    /// The ruling on a claim under the code.
     Rule(Event),
-    /// Under which of these codes is the claim upheld?
+    /// The code, of several, under which the claim is upheld.
     Where(Event),
     /// The players who may claim without announcing a move.
     Who(Event),
@@ -46,10 +46,10 @@ pub(super) enum Kind {
 }
 
 /// Returns all drafts for a game, in order of codes.
-pub(super) fn drafts(number: usize, judged: &JudgedGame<'_>) -> Vec<QuestionDraft> {
+pub(super) fn drafts(number: usize, judged_game: &JudgedGame<'_>) -> Vec<QuestionDraft> {
     let mut drafts = Vec::new();
-    for (code, verdict) in &judged.verdicts {
-        let game = judged.game(code);
+    for (code, verdict) in &judged_game.verdicts {
+        let game = judged_game.timeline(code);
         let mut draft = |kind, relevance| {
             drafts.push(QuestionDraft { game: number, code: code.id.clone(), kind, relevance });
         };
@@ -66,21 +66,23 @@ pub(super) fn drafts(number: usize, judged: &JudgedGame<'_>) -> Vec<QuestionDraf
                 draft(Kind::Who(claim), relevance);
             }
         }
-        let most = verdict.most_relevant(game);
-        let relevance = most.map_or(Relevance::Confirms, |finding| finding.relevance(game));
-        for kind in of_the_game(verdict) {
+        let most_relevant = verdict.most_relevant(game);
+        let relevance =
+            most_relevant.map_or(Relevance::Confirms, |finding| finding.relevance(game));
+        for kind in kinds_for_verdict(verdict) {
             draft(kind, relevance);
         }
     }
     drafts
 }
 
-fn of_the_game(verdict: &Verdict) -> Vec<Kind> {
+/// Returns the questions about the verdict on the whole game.
+fn kinds_for_verdict(verdict: &Verdict) -> Vec<Kind> {
     let mut kinds = Vec::new();
-    kinds.extend(claims(verdict).map(|ruling| ruling.ply).min().map(Kind::When));
-    let decides = verdict.deciding().filter(|ruling| ruling.form != Some(FormKind::Notice));
+    kinds.extend(entitlements(verdict).map(|ruling| ruling.ply).min().map(Kind::When));
+    let deciding = verdict.deciding().filter(|ruling| ruling.form != Some(FormKind::Notice));
     // A move that may not be played is not on the board.
-    if let Some(ruling) = decides.filter(|ruling| ruling.effect != RulingEffect::Forbids) {
+    if let Some(ruling) = deciding.filter(|ruling| ruling.effect != RulingEffect::Forbids) {
         kinds.push(Kind::Article(ruling.article.clone(), ruling.ply));
     }
     for ruling in &verdict.rulings {
@@ -88,17 +90,17 @@ fn of_the_game(verdict: &Verdict) -> Vec<Kind> {
             kinds.push(Kind::Stalemate(ruling.ply));
         }
     }
-    let by_notice = verdict.deciding().is_some() && decides.is_none();
-    // Where a claim is on the record its ruling is asked for.
-    if verdict.claims.is_empty() && !by_notice && is_plain(verdict) {
+    let by_notice = verdict.deciding().is_some() && deciding.is_none();
+    // If the record has a claim, a question about its ruling replaces this one.
+    if verdict.claims.is_empty() && !by_notice && is_unambiguous(verdict) {
         kinds.push(Kind::Verdict(verdict.kind));
     }
     kinds
 }
 
-/// Returns true if a verdict is unambiguous. If a game ends by itself as recorded, both *nothing*
-/// and *it ends by itself* would be right.
-fn is_plain(verdict: &Verdict) -> bool {
+/// Returns true if only one of the choices is right for a verdict. If a game ends by itself as
+/// recorded, both *nothing* and *it ends by itself* are right.
+fn is_unambiguous(verdict: &Verdict) -> bool {
     match verdict.kind {
         VerdictKind::Stands => verdict.rulings.is_empty(),
         VerdictKind::Claimable => {
@@ -109,18 +111,18 @@ fn is_plain(verdict: &Verdict) -> bool {
     }
 }
 
-/// Returns claims that could be made: those that are right, and those that are nearly so.
+/// Returns claims that would be upheld, and claims close to them or to an unmet condition.
 fn claims_to_make(verdict: &Verdict, game: &Timeline) -> IndexSet<Event> {
     let mut events: IndexSet<Event> = IndexSet::new();
-    // The most relevant of an article represents all.
+    // Only the most relevant ruling of each article is used.
     let mut seen = HashSet::new();
     for ruling in verdict.rulings_by_relevance(game) {
-        if is_claim(ruling) && seen.insert(&ruling.article) {
+        if is_entitlement(ruling) && seen.insert(&ruling.article) {
             events.extend(near_ruling(ruling, game));
         }
     }
-    for short in relevant_near_misses(verdict, game) {
-        events.extend(near_unmet_condition(&short.unmet, game));
+    for article in relevant_near_misses(verdict, game) {
+        events.extend(near_unmet_condition(&article.unmet, game));
     }
     events.retain(|event| event.ply <= game.plies());
     events
@@ -132,17 +134,21 @@ fn claims_on_record(game: &Timeline) -> IndexSet<Event> {
     claims.map(|event| event.by(event.player.unwrap_or(game.turn(event.ply)))).collect()
 }
 
-/// Returns a right claim, and its neighbours: without the move, by the other player, too early.
+/// Returns the claim to which a ruling entitles, and claims close to it: without the announced move,
+/// by the other player, too early.
 fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
     let Some(ground) = ruling.grounds.ground() else { return Vec::new() };
     let turn = game.turn(ruling.ply);
     let player = if ruling.player.is_none_or(|who| who.includes(turn)) { turn } else { !turn };
-    let intending = ruling.intended.map(|m| game.position(ruling.ply).san(&m));
-    let intending = intending.and_then(|san| read_move(&san).ok());
-    let here = |player| Event::claim(ruling.ply, ground).by(player);
-    let announcing = intending.map(|m| here(player).announcing(m));
-    let mut events: Vec<Event> =
-        announcing.into_iter().chain([here(player), here(!player)]).collect();
+    let on_board = Event::claim(ruling.ply, ground);
+    let mut events = Vec::new();
+    if let Some(m) = ruling.intended
+        && let Ok(written) = read_move(&game.position(ruling.ply).san(&m))
+    {
+        events.push(on_board.by(player).announcing(written));
+    }
+    events.extend([on_board.by(player), on_board.by(!player)]);
+    // The occurrence before the last is one too early.
     let early = match &ruling.grounds {
         Grounds::Occurrences { plies, .. } if ruling.intended.is_some() => plies.last().copied(),
         Grounds::Occurrences { plies, .. } => plies.iter().rev().nth(1).copied(),
@@ -162,15 +168,15 @@ fn near_unmet_condition(near: &UnmetCondition, game: &Timeline) -> Vec<Event> {
     std::iter::once(on_board).chain(before).collect()
 }
 
-/// Returns the claim one ply before, by announcing the move that was then played.
+/// Returns the claim one ply earlier, by announcing the move that was then played.
 fn with_the_move_played(ply: Ply, ground: Claim, game: &Timeline) -> Option<Event> {
     let before = ply.checked_sub(1)?;
-    let san = read_move(&game.san(ply)?).ok()?;
-    Some(Event::claim(before, ground).by(game.turn(before)).announcing(san))
+    let written = read_move(&game.san(ply)?).ok()?;
+    Some(Event::claim(before, ground).by(game.turn(before)).announcing(written))
 }
 
-/// Returns true if the article can draw a game in which the pieces could still move. The question
-/// asks which of them decides.
+/// Returns true if a rule can draw a game in which the pieces could still move. The question about
+/// articles offers the articles with these rules.
 pub(super) fn draws_games(rule: &AnyRule) -> bool {
     matches!(
         rule,

@@ -1,4 +1,4 @@
-//! The evidence that a score sheet shows, which is enough to answer.
+//! The evidence printed with a question, as a score sheet shows it: enough to answer.
 
 use crate::arbiter::{claimed_position, stood};
 use crate::laws::Article;
@@ -26,8 +26,8 @@ pub(super) fn of_claim(game: &Timeline, claim: &Event) -> Vec<String> {
     vec![moves(game, from + 1, claim.ply)]
 }
 
-/// Returns an article that is in doubt, as it is to be taken.
-pub(super) fn as_it_stands(article: &Article) -> String {
+/// Returns an article that is in doubt, with the instruction to treat it as certain.
+pub(super) fn as_if_certain(article: &Article) -> String {
     let doubt = article.doubt.as_deref().unwrap_or_default();
     let readings = article.readings.iter().filter_map(|reading| reading.says.as_deref());
     let readings: Vec<&str> = readings.map(|says| says.trim_end_matches('.')).collect();
@@ -41,7 +41,7 @@ pub(super) fn as_it_stands(article: &Article) -> String {
     format!("Take the law as it stands: “{}”{read} In doubt: {doubt}", article.says)
 }
 
-/// Returns whose turn it is in a stalemate, and that there is no move.
+/// Returns the sentence that the player to move at a ply is stalemated.
 pub(super) fn of_stalemate(game: &Timeline, ply: Ply) -> String {
     let player = color_name(game.turn(ply));
     format!("{player} is to move, is not in check, and has no legal move.")
@@ -84,7 +84,7 @@ fn last_progress(game: &Timeline, ply: Ply) -> String {
     format!("{from}, up to {}, there was no capture and no pawn move.", game.named(ply))
 }
 
-/// Returns the moves that lead to these plies, as a score has them.
+/// Returns the moves that led to these plies, at most the last `SHOWN`, as on a score sheet.
 fn moves(game: &Timeline, from: Ply, until: Ply) -> String {
     let shown = from.max(until.saturating_sub(SHOWN)).max(1);
     match in_a_row(game, shown..=until, " ").as_str() {

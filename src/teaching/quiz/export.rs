@@ -8,13 +8,13 @@ use maud::{Markup, PreEscaped, html};
 use super::question::Question;
 use crate::narrative::words::{backslashed, color_name};
 use crate::render::svg::diagram::{self, PIECES};
-use crate::teaching::document::{document, whose_pieces};
+use crate::teaching::document::{document, piece_credit};
 
-/// Questions in GIFT, in HTML.
+/// Returns questions in GIFT, with their texts in HTML.
 pub fn quiz_to_gift(questions: &[Question]) -> String {
     let mut out = "// Made by jadoube. Each question has one right answer.\n".to_owned();
     for (question, number) in questions.iter().zip(1..) {
-        let asked = escape(&asked_alone(question).into_string());
+        let asked = escape(&asked_without_choices(question).into_string());
         let _ = writeln!(out, "\n::Question {number}::[html]{asked} {{");
         for (at, choice) in question.choices.iter().enumerate() {
             let mark = if at == question.right { '=' } else { '~' };
@@ -27,7 +27,7 @@ pub fn quiz_to_gift(questions: &[Question]) -> String {
 }
 
 /// Returns the question without the choices.
-fn asked_alone(question: &Question) -> Markup {
+fn asked_without_choices(question: &Question) -> Markup {
     let Question { heading, position, marked, .. } = question;
     html! {
         p { b { (heading) } }
@@ -37,14 +37,14 @@ fn asked_alone(question: &Question) -> Markup {
     }
 }
 
-/// Keeps a text from being read as GIFT, in which a blank line ends a question.
+/// Escapes a text for GIFT, in which a blank line ends a question.
 fn escape(text: &str) -> String {
     backslashed(&text.replace(['\n', '\r'], " "), r"~=#{}:\")
 }
 
 const TITLE: &str = "Rule: a quiz on the laws of chess";
 
-/// Returns a sheet of questions in HTML, with nothing to be fetched, and the key at its end.
+/// Returns a sheet of questions as a self-contained HTML file, with the key at its end.
 pub fn quiz_to_sheet(questions: &[Question]) -> String {
     let body = html! {
         svg .definitions aria-hidden="true" width="0" height="0" { defs { (PreEscaped(PIECES)) } }
@@ -58,7 +58,7 @@ pub fn quiz_to_sheet(questions: &[Question]) -> String {
                 div .question { (answered(question, &format!("{}. ", index + 1))) }
             }
         }
-        footer { (whose_pieces()) }
+        footer { (piece_credit()) }
     };
     let styles = [include_str!("sheet.css"), diagram::STYLE];
     document(TITLE, "A position, a claim, a law: rule.", &styles, &body)
@@ -84,7 +84,7 @@ fn choices(question: &Question) -> Markup {
     html! { ol type="a" { @for choice in &question.choices { li { (choice.text) } } } }
 }
 
-/// Returns the right answer, after its question's number if that is given, and why it is right.
+/// Returns the right answer after the number of its question, and the reason.
 fn answered(question: &Question, number: &str) -> Markup {
     html! {
         p { b { (number) (Question::letter(question.right)) ") " (question.answer().text) } }

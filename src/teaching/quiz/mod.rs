@@ -2,8 +2,8 @@
 //!
 //! Drafts are many and cheap. One becomes a question only if the arbiter, asked about every
 //! choice, finds exactly one true and all others false; what is unknown or undetermined is never
-//! asked. An article that is in doubt is given with the question, and taken so; where that cannot
-//! be done it is not asked about.
+//! asked. If an article in doubt decides, the question quotes it and treats it as certain; if the
+//! question has no room for it, it is not asked.
 
 mod compose;
 mod drafts;
@@ -23,7 +23,7 @@ use crate::laws::Library;
 
 use crate::arbiter::Game;
 use crate::narrative::heading::{place_and_date, players};
-use compose::{question, shuffle};
+use compose::{compose_question, shuffle};
 use drafts::{Family, QuestionDraft, drafts};
 use judged_game::JudgedGame;
 
@@ -43,11 +43,11 @@ impl<'l> Quiz<'l> {
         Self { library, games: Vec::new() }
     }
 
-    /// Adds a game: questions are asked about it under the codes it was put before,
-    /// which must be of the quiz's library.
+    /// Adds a game. Questions are asked about it under the codes that judged it, which must be of
+    /// the quiz's library.
     pub fn add(&mut self, game: &Game<'_>) {
-        let furthest = std::iter::once(Arc::clone(&game.timeline));
-        let timelines = furthest.chain(game.timelines()).collect();
+        let mut timelines = vec![Arc::clone(&game.timeline)];
+        timelines.extend(game.timelines());
         let verdicts = game.verdicts.iter().filter_map(|(code, verdict)| {
             Some((self.library.code(code.id()).ok()?, verdict.clone()))
         });
@@ -58,49 +58,51 @@ impl<'l> Quiz<'l> {
             year: Date::of_tags(|name| game.record.tag(name)).map(Date::year),
             verdicts: verdicts.collect(),
             timelines,
-            ruled: RefCell::default(),
+            known_rulings: RefCell::default(),
             plies_judged: Cell::default(),
         });
     }
 
     /// Returns at most `count` questions: the same for the same games, codes and seed.
     ///
-    /// Kinds of questions take turns, and within a kind the games; of a game those questions come
-    /// first that are about what would have changed it most.
+    /// Kinds of questions take turns, and within a kind the games. Within a game, the most relevant
+    /// questions come first.
     pub fn questions(&self, seed: u64, count: usize) -> Vec<Question> {
-        // Small numbers that follow each other would begin alike.
+        // Consecutive small seeds would start with similar random numbers.
         let spread = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut random = fastrand::Rng::with_seed(spread);
         let mut queues = self.queues(&mut random);
         let mut questions = Vec::new();
         while questions.len() < count && queues.iter().any(|queue| !queue.is_empty()) {
             for queue in &mut queues {
-                let next = std::iter::from_fn(|| queue.pop_front());
-                let mut asked =
-                    next.filter_map(|draft| question(&draft, &self.games[draft.game], &mut random));
-                questions.extend(asked.next().filter(|_| questions.len() < count));
+                while let Some(draft) = queue.pop_front() {
+                    let judged_game = &self.games[draft.game];
+                    if let Some(question) = compose_question(&draft, judged_game, &mut random) {
+                        questions.push(question);
+                        break;
+                    }
+                }
             }
         }
+        questions.truncate(count);
         questions
     }
 
     /// Returns the ids of the codes that no question is about, although they were asked for.
     pub fn left_out(&self, questions: &[Question]) -> Vec<&'l str> {
-        let codes = self.games.iter().flat_map(|judged| &judged.verdicts);
-        let ids = codes.map(|(code, _)| code.id.as_str());
-        ids.filter(|id| !questions.iter().any(|question| question.code == **id))
-            .collect::<IndexSet<_>>()
-            .into_iter()
-            .collect()
+        let codes = self.games.iter().flat_map(|judged_game| &judged_game.verdicts);
+        let mut ids: IndexSet<&str> = codes.map(|(code, _)| code.id.as_str()).collect();
+        ids.retain(|id| !questions.iter().any(|question| question.code == **id));
+        ids.into_iter().collect()
     }
 
-    /// Returns the drafts of each kind, that with the most relevant draft first. In each, every
-    /// game has its turn before one comes again; the most relevant drafts of a game come first, and
-    /// the order is random otherwise.
+    /// Returns a queue of drafts for each kind, the queue with the most relevant draft first; if
+    /// equal, in the order of kinds. In each queue the games take turns; the most relevant drafts of
+    /// a game come first, and the order is random otherwise.
     fn queues(&self, random: &mut fastrand::Rng) -> Vec<VecDeque<QuestionDraft>> {
         let mut all: Vec<QuestionDraft> = Vec::new();
-        for (number, judged) in self.games.iter().enumerate() {
-            all.extend(drafts(number, judged));
+        for (number, judged_game) in self.games.iter().enumerate() {
+            all.extend(drafts(number, judged_game));
         }
         shuffle(&mut all, random);
         all.sort_by_key(|draft| draft.relevance);

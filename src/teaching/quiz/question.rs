@@ -11,7 +11,7 @@ use crate::replay::Ply;
 pub struct Question {
     /// The number of its game in the quiz, from 0.
     pub game: usize,
-    /// The id of the code by which it is ruled.
+    /// The id of the code that the question is about.
     pub code: String,
     /// The players, place and date.
     pub heading: String,
@@ -31,13 +31,13 @@ pub struct Question {
     pub ruling: Vec<String>,
 }
 
-/// Something that can be answered.
+/// A possible answer.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Choice {
     /// The choice as it is printed.
     pub text: String,
-    /// The statement it makes, of which the arbiter knows whether it is true.
+    /// The statement of the choice, which is true or false under the code.
     pub says: Says,
 }
 
@@ -47,16 +47,16 @@ pub struct Choice {
 pub enum Says {
     /// This claim is upheld, or refused, under the code of this name.
     Rules {
-        /// The id of the code by which is ruled.
+        /// The id of the code that rules.
         code: String,
         /// The claim: player, ground and ply.
         claim: Event,
-        /// True if it is upheld.
+        /// True if the code upholds the claim.
         upheld: bool,
     },
     /// Exactly these players may claim a draw for the position on the board.
     May {
-        /// The claim; whose it is, is what is asked.
+        /// The claim. Its player is what is asked.
         claim: Event,
         /// True if White is one of these players.
         white: bool,

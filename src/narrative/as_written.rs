@@ -10,7 +10,7 @@ pub(crate) fn as_written(rule: &AnyRule) -> String {
         AnyRule::Recorded => "recorded; not judged from a score".to_owned(),
         AnyRule::Unknown(topic) => format!("{topic} unknown"),
         rule => {
-            let (name, parameters) = taken_apart(rule);
+            let (name, parameters) = name_and_parameters(rule);
             match parameters {
                 Some(parameters) => format!("{name} = {}", inline(&parameters)),
                 None => name,
@@ -21,7 +21,7 @@ pub(crate) fn as_written(rule: &AnyRule) -> String {
 
 /// Returns a rule's name and its parameters, one per line.
 pub(crate) fn in_lines(rule: &AnyRule) -> Vec<String> {
-    match taken_apart(rule) {
+    match name_and_parameters(rule) {
         (name, Some(Value::Object(parameters))) if !matches!(rule, AnyRule::Unknown(_)) => {
             let parameters = parameters.iter();
             let lines = parameters.map(|(key, value)| format!("{key} = {}", inline(value)));
@@ -32,7 +32,7 @@ pub(crate) fn in_lines(rule: &AnyRule) -> Vec<String> {
 }
 
 /// Returns a rule's name and its parameters, if it can have any.
-fn taken_apart(rule: &AnyRule) -> (String, Option<Value>) {
+fn name_and_parameters(rule: &AnyRule) -> (String, Option<Value>) {
     match serde_json::to_value(rule).unwrap_or_default() {
         Value::Object(tagged) => {
             let (name, parameters) = tagged.into_iter().next().unwrap_or_default();
@@ -42,6 +42,7 @@ fn taken_apart(rule: &AnyRule) -> (String, Option<Value>) {
     }
 }
 
+/// Returns a value in the syntax of TOML.
 fn inline(value: &Value) -> String {
     match value {
         Value::Object(fields) => {

@@ -6,15 +6,16 @@ use crate::arbiter::{Provision, ReadingVerdict, Ruleset, RulingEffect, Verdict, 
 use crate::laws::{Article, ArticleNumber, Print, Seen, Source};
 use crate::replay::Timeline;
 
-use super::explain::{relevant_near_misses, relevant_rulings};
+use super::explain::{relevant_rulings, relevant_unmet_articles};
 
-/// Returns a code's name with the articles that decide or fall short and the evidence for them. A
+/// Returns a code's name with the articles that decide or were not met and the evidence for them. A
 /// dagger marks a code that is doubtful as a whole.
 pub(crate) fn cited(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
     format!("{}{}", code.name(), cited_after_name(code, verdict, game))
 }
 
-/// Returns the same without the name: `† (9.2; from fragments)`.
+/// Returns the dagger, the articles and the evidence, to follow a code's name: `† (9.2; from
+/// fragments)`.
 pub(crate) fn cited_after_name(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
     notes(code, decisive(code, verdict, game))
 }
@@ -38,8 +39,7 @@ fn decisive<'v>(
         let rulings = relevant_rulings(verdict, game).into_iter();
         let is_open = verdict.kind == VerdictKind::Claimable;
         let ends = rulings.filter(|ruling| is_open && ruling.effect == RulingEffect::Ends);
-        let ends = ends.map(|ruling| &*ruling.article);
-        let keys: IndexSet<&str> = ends.chain(article).collect();
+        let keys: IndexSet<&str> = ends.map(|ruling| &*ruling.article).chain(article).collect();
         return keys.into_iter().filter_map(cited).collect();
     }
     let claims = verdict.claims.iter();
@@ -47,21 +47,23 @@ fn decisive<'v>(
     let rulings =
         relevant_rulings(verdict, game).into_iter().filter_map(|ruling| cited(&ruling.article));
     let unknown = verdict.unknown.iter().filter_map(|unknown| cited(&unknown.article));
-    let short = relevant_near_misses(verdict, game).filter_map(|near| cited(&near.article));
+    let unmet = relevant_unmet_articles(verdict, game);
+    let unmet = unmet.filter_map(|article| cited(&article.article));
     let irregularities = verdict.irregularities.iter();
     let irregularities = irregularities.filter_map(|ruling| cited(ruling.article()?));
-    let spoken_of: Vec<_> = irregularities.chain(claims).chain(rulings).collect();
+    let mentioned: Vec<_> = irregularities.chain(claims).chain(rulings).collect();
     let disputed = verdict.kind == VerdictKind::Undetermined
         && !verdict.readings.iter().all(ReadingVerdict::is_as_known);
-    let is_unspoken = spoken_of.is_empty();
-    let mut articles: Vec<_> = spoken_of.into_iter().chain(unknown).collect();
+    let is_none_mentioned = mentioned.is_empty();
+    let mut articles: Vec<_> = mentioned.into_iter().chain(unknown).collect();
     // If the readings differ, they differ about a condition.
-    if disputed || is_unspoken {
-        articles.extend(short);
+    if disputed || is_none_mentioned {
+        articles.extend(unmet);
     }
     articles
 }
 
+/// Returns the dagger, the numbers of articles and the evidence for them.
 fn notes(code: &dyn Ruleset, articles: Vec<(ArticleNumber<&str>, Seen)>) -> String {
     let numbers: IndexSet<&str> =
         articles.iter().filter_map(|(number, _)| number.cited()).collect();
@@ -80,7 +82,7 @@ pub(crate) fn cited_article(
     format!("{}{}", code.name(), article_after_name(code, article))
 }
 
-/// Returns the same without the name.
+/// Returns one article's number and the evidence for it, to follow a code's name.
 pub(crate) fn article_after_name(
     code: &dyn Ruleset,
     article: Option<(ArticleNumber<&str>, Seen)>,
@@ -112,7 +114,7 @@ pub(crate) fn articles_cited<'l>(
     let unknown = verdict.unknown.iter().map(|unknown| unknown.article.as_str());
     let readings = verdict.readings.iter().flat_map(|reading| &reading.read);
     let readings = readings.map(|read| read.article.as_str());
-    let nearly_met = relevant_near_misses(verdict, game).map(|short| short.article.as_str());
+    let nearly_met = relevant_unmet_articles(verdict, game).map(|article| article.article.as_str());
     let decided = !verdict.claims.is_empty() || verdict.deciding().is_some();
     let mut keys: IndexSet<&str> = claims.chain(of_rulings).chain(unknown).collect();
     if !decided && verdict.kind == VerdictKind::Undetermined {
@@ -200,7 +202,7 @@ fn in_words(page: &str) -> String {
 }
 
 /// The maximum number of codes named one by one.
-const NAMED: usize = 4;
+const MAX_NAMED: usize = 4;
 
 /// Returns a code's identifier with the article that applies and the condition of its reading.
 pub(crate) fn cited_code(
@@ -216,7 +218,7 @@ pub(crate) fn cited_code(
 /// Returns the names of codes, joined; of many, the number with the oldest and the newest.
 pub(crate) fn named(codes: &[String], joined: fn(&[String]) -> String) -> String {
     match codes {
-        [first, .., last] if codes.len() > NAMED => {
+        [first, .., last] if codes.len() > MAX_NAMED => {
             format!("{} codes, among them {first} and {last}", codes.len())
         }
         few => joined(few),

@@ -11,9 +11,9 @@ use crate::rules::Claimant;
 
 use super::citation::{article_after_name, sources};
 use super::claim_words::{
-    cost_article, cost_of, instead, numbered, put_forward, reason, uncapital, why,
+    claim_in_words, cost_article, cost_of, instead, numbered, reason, uncapital, why,
 };
-use super::heading::whose_game;
+use super::heading::answer_heading;
 use super::occurrences::{squares, what_differs};
 use super::outline::{Board, CodeName, CodeSays, DecisionWord, Outline, Part, Sentence};
 use super::words::{announced, claimant, color_name, in_a_row, more, ordinal};
@@ -21,28 +21,31 @@ use super::words::{announced, claimant, color_name, in_a_row, more, ordinal};
 /// Returns the outline: the law of the game's day, if it was asked; the claim; the answer of each
 /// code; and the boards with the position.
 pub fn claim_outline(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -> Outline {
-    let head = whose_game(game);
-    let game = &*game.timeline;
-    let claim = answers.first().map(|(_, ClaimAnswer { ruling, .. })| {
+    let mut parts = answer_heading(game);
+    let timeline = &*game.timeline;
+    if let Some((_, ClaimAnswer { ruling, .. })) = answers.first() {
         let ClaimRuling { player, ground, ply, intending, .. } = *ruling;
-        Part::Line(put_forward(player, ground, ply, intending, game))
-    });
+        parts.push(Part::Line(claim_in_words(player, ground, ply, intending, timeline)));
+    }
+    parts.push(Part::Rulings(code_answers(answers, timeline)));
     // The positions are the same for every code that compares positions.
-    let shown = answers.iter().find(|(_, answer)| !answer.occurrences.is_empty());
-    let boards = shown.map(|(_, answer)| boards(answer, game));
-    let rulings = [Part::Rulings(rulings(answers, game))];
-    let sources = answers.iter().flat_map(|(code, answer)| {
+    let compared = answers.iter().find(|(_, answer)| !answer.occurrences.is_empty());
+    parts.extend(compared.map(|(_, answer)| boards(answer, timeline)));
+    let mut cited = Vec::new();
+    for (code, answer) in answers {
         let keys = answer.ruling.article.iter().chain(&answer.procedure);
-        sources(*code, &keys.filter_map(|key| code.article(key)).collect::<Vec<_>>())
-    });
-    let sources = Part::sources(sources.collect());
-    let parts = head.into_iter().chain(claim).chain(rulings).chain(boards).chain(sources);
-    Outline { parts: parts.collect() }
+        let articles: Vec<_> = keys.filter_map(|key| code.article(key)).collect();
+        cited.extend(sources(*code, &articles));
+    }
+    parts.extend(Part::sources(cited));
+    Outline { parts }
 }
 
-fn rulings(answers: &[(&dyn Ruleset, ClaimAnswer)], game: &Timeline) -> Vec<CodeSays> {
+/// Returns the answer of each code with its reasons.
+fn code_answers(answers: &[(&dyn Ruleset, ClaimAnswer)], game: &Timeline) -> Vec<CodeSays> {
     let mut procedures = HashSet::new();
-    let mut ruling = |(code, answer): &(&dyn Ruleset, ClaimAnswer)| {
+    let mut all = Vec::new();
+    for (code, answer) in answers {
         let ruling = &answer.ruling;
         let article = ruling.article.as_deref().and_then(|key| code.article(key));
         let reasons = reasons(answer, *code, game).into_iter().chain(instead(ruling, *code));
@@ -55,16 +58,16 @@ fn rulings(answers: &[(&dyn Ruleset, ClaimAnswer)], game: &Timeline) -> Vec<Code
             sentences.push(Sentence::Whole(numbered(&number, article.says)));
         }
         let cited = article.map(|article| (article.number, article.seen));
-        CodeSays {
+        all.push(CodeSays {
             code: CodeName::new(*code, article_after_name(*code, cited)),
             word: DecisionWord::Answer(ruling.answer),
             ply: None,
             at: None,
             result: None,
             sentences,
-        }
-    };
-    answers.iter().map(&mut ruling).collect()
+        });
+    }
+    all
 }
 
 /// Returns an article's number or heading, with the code that states it if that is another.
@@ -97,12 +100,16 @@ fn reasons(answer: &ClaimAnswer, code: &dyn Ruleset, game: &Timeline) -> Vec<Str
         said.extend(cost(ruling, code));
         return said;
     }
-    let why = std::iter::once(why(ruling, game)).chain(cost(ruling, code));
-    let mut said = vec![why.collect::<Vec<_>>().join(" ")];
+    let mut why = why(ruling, game);
+    if let Some(cost) = cost(ruling, code) {
+        why += &format!(" {cost}");
+    }
+    let mut said = vec![why];
     said.extend(nearest_to(ruling, answer.nearest.as_ref(), game));
     said
 }
 
+/// Returns the answer in one reading, with its reason and the nearest correct claim.
 fn of_reading(
     code: &dyn Ruleset,
     read: &ReadingAnswer,
@@ -143,9 +150,9 @@ fn sequences(answer: &ClaimAnswer, game: &Timeline) -> Vec<Sentence> {
     sentences
 }
 
-/// Returns the nearest correct claim, if this one is wrong. Omitted if the reason already names it:
-/// that one of the players could have made this claim, or that it was possible before a piece was
-/// touched.
+/// Returns the sentence on the nearest correct claim, if this claim is wrong. Returns `None` if the
+/// reason for the ruling already names that claim: the same one by a player who is not known, or
+/// the same one before a piece was touched.
 fn nearest_to(
     ruling: &ClaimRuling,
     nearest: Option<&NearestClaim>,

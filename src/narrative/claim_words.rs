@@ -6,8 +6,8 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, Grounds, Topic, UnmetCondition};
 
 use super::events::{announced_at, on_what, when_claimed};
-use super::fell_short::{claimed_fell_short, unmet};
 use super::rule_words::{facts, upheld};
+use super::unmet_conditions::{unmet_claim_sentence, unmet_sentence};
 use super::words::{AVOIDABLE, capital, claimant, label, moment};
 
 /// Returns the sentences on a recorded claim and the code's ruling.
@@ -55,7 +55,7 @@ fn was_offered(acceptance: &ClaimRuling, game: &Timeline) -> bool {
 
 /// Returns the sentence of a claim: the player, the ground and the moment. The claim may be
 /// hypothetical.
-pub(crate) fn put_forward(
+pub(crate) fn claim_in_words(
     who: Claimant,
     ground: Claim,
     ply: Ply,
@@ -84,6 +84,7 @@ pub(crate) fn claim_reason(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timel
     }
 }
 
+/// Returns the reason for the ruling on a claim, without the penalty.
 pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
     if let Some(over) = &claim.over {
         return already_over(over, game);
@@ -117,8 +118,8 @@ pub(crate) fn cost_article<'c>(
     code.article(claim.cost.as_deref()?).filter(|_| claim.answer != Answer::Forbidden)
 }
 
-/// Returns the articles that a code without this kind of claim has instead, such as a count on
-/// notice or an automatic draw.
+/// Returns the sentence with the articles that a code has in place of this kind of claim, such as a
+/// count on notice or an automatic draw.
 pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String> {
     let topic = match claim.ground {
         Claim::Repetition => Topic::Repetition,
@@ -127,10 +128,12 @@ pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String>
         Claim::Dead => Topic::DeadPosition,
         Claim::Agreement | Claim::NormalMeans => return None,
     };
-    let says: Vec<String> = { code.provisions().into_iter() }
-        .filter(|article| article.topic() == Some(topic))
-        .map(|article| numbered(article.number.title(), article.says))
-        .collect();
+    let mut says = Vec::new();
+    for article in code.provisions() {
+        if article.topic() == Some(topic) {
+            says.push(numbered(article.number.title(), article.says));
+        }
+    }
     let gives = claim.why == Some(RefusalReason::Silent) && !says.is_empty();
     gives.then(|| format!("Instead the code says: {}", says.join(" ")))
 }
@@ -163,11 +166,13 @@ pub(crate) fn reason(
     }
 }
 
+/// Returns a text beginning with a small letter.
 pub(crate) fn uncapital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
 }
 
+/// Returns the sentence on the reason for which a claim is not upheld.
 fn refusal(why: &RefusalReason, claim: &ClaimRuling, game: &Timeline) -> String {
     match why {
         RefusalReason::Silent => "This code does not allow such a claim.".to_owned(),
@@ -199,11 +204,11 @@ fn refusal(why: &RefusalReason, claim: &ClaimRuling, game: &Timeline) -> String 
         RefusalReason::NotByIntention => {
             "This code does not let a player claim before playing the move.".to_owned()
         }
-        RefusalReason::NotMet(near) => {
-            capital(&claimed_fell_short(near, announced_in(claim, game).as_deref(), game))
+        RefusalReason::NotMet(unmet) => {
+            capital(&unmet_claim_sentence(unmet, announced_in(claim, game).as_deref(), game))
         }
         &RefusalReason::TooEarly { after_move, made } => {
-            capital(&unmet(&UnmetCondition::Agreement { after_move, made }, game))
+            capital(&unmet_sentence(&UnmetCondition::Agreement { after_move, made }, game))
         }
         RefusalReason::NoOffer if was_offered(claim, game) => {
             "The offer had been turned down.".to_owned()
@@ -225,9 +230,8 @@ fn refusal(why: &RefusalReason, claim: &ClaimRuling, game: &Timeline) -> String 
             "The condition is met, but it is not known whether this player may claim.".to_owned()
         }
         RefusalReason::ClockNotOnRecord => {
-            "The condition is met. The player who has just moved may claim \
-                                     until pressing the clock; the record does not show whether it \
-                                     was pressed."
+            "The condition is met. The player who has just moved may claim until pressing the \
+             clock; the record does not show whether it was pressed."
                 .to_owned()
         }
         RefusalReason::ReadingsDisagree => {

@@ -9,10 +9,11 @@ use super::as_written::{as_written, in_lines};
 use super::citation::{codes_are, of_article};
 use super::outline::{Compared, Outline, Paragraph, Part};
 use super::period::{
-    self, dates, dates_as_known, doubtful, lead, or_another, scope_as_known, source, unknown,
+    self, certainty_prefix, dates, dates_as_known, doubts_hint, or_another, scope_as_known, source,
+    why_unknown,
 };
-use super::rule_versions::{Version, Versions};
-use super::rule_words::matter;
+use super::rule_versions::{CodeArticles, Version, Versions};
+use super::rule_words::topic_name;
 use super::words::{capital, list, sentence};
 use crate::laws::{
     Article, Candidate, Change, ChangeKind, Code, Governing, Library, Reading, changes,
@@ -80,7 +81,7 @@ fn prints(articles: &[&Article]) -> Vec<String> {
 /// Returns the outline of the codes that governed on a day or may have, with the reason for each. A
 /// caveat common to several is given once.
 pub fn day_outline(governing: &Governing<'_>) -> Outline {
-    let unknown = unknown(governing).map(|unknown| Part::Note(sentence(&unknown)));
+    let unknown = why_unknown(governing).map(|unknown| Part::Note(sentence(&unknown)));
     let mut parts: Vec<Part> = unknown.into_iter().collect();
     let mut caveats: IndexMap<String, Vec<&str>> = IndexMap::new();
     for Candidate { code, reason } in governing.candidates() {
@@ -90,9 +91,10 @@ pub fn day_outline(governing: &Governing<'_>) -> Outline {
     }
     for (index, Candidate { code, reason }) in governing.candidates().iter().enumerate() {
         let own = period::caveats(reason).into_iter().filter(|caveat| caveats[caveat].len() == 1);
-        let why = iter::once(period::grounds(reason)).chain(own).collect::<Vec<_>>().join("; ");
-        let lines = [Some(why), source(reason), doubtful(code)];
-        let heading = format!("{}{}  {}", lead(governing, index), code.name(), code.title);
+        let why = iter::once(period::legal_basis(reason)).chain(own).collect::<Vec<_>>().join("; ");
+        let lines = [Some(why), source(reason), doubts_hint(code)];
+        let heading =
+            format!("{}{}  {}", certainty_prefix(governing, index), code.name(), code.title);
         parts.push(Part::section(heading, lines.into_iter().flatten()));
     }
     let common = caveats.iter().filter(|(_, codes)| codes.len() > 1);
@@ -105,35 +107,33 @@ pub fn day_outline(governing: &Governing<'_>) -> Outline {
 /// Returns the outline of a rule in all codes: its versions, and the years in which each was law.
 pub fn rule_outline(kind: RuleKind, library: &Library) -> Outline {
     let all = Versions::of(kind, library);
-    let mut parts = vec![Part::Title(capital(matter(kind))), Part::Timeline(all.timeline(library))];
+    let mut parts =
+        vec![Part::Title(capital(topic_name(kind))), Part::Timeline(all.timeline(library))];
     parts.extend(all.versions.iter().map(version));
-    let others = [("Not known", &all.unknown), ("No article of this kind", &all.silent)];
-    let others = { others.into_iter() }
-        .filter_map(|(what, codes)| codes_are(what, codes.iter().map(|code| code.id.as_str())));
-    parts.extend(others.map(Part::Note));
+    for (what, codes) in [("Not known", &all.unknown), ("No article of this kind", &all.silent)] {
+        let note = codes_are(what, codes.iter().map(|code| code.id.as_str()));
+        parts.extend(note.map(Part::Note));
+    }
     Outline { parts }
 }
 
 /// Returns a version of a rule: its codes with their dates, its words, and its readings.
 fn version(version: &Version<'_>) -> Part {
-    let says = |(code, article): (&Code, &Article)| {
-        let said = if article.stated_by == code.id {
-            format!("{}: {}", article.number, article.says)
-        } else {
-            format!("as in {}", article.stated_by)
-        };
-        Paragraph::Words(format!("{} ({}), {said}", code.id, dates(code)))
-    };
-    let each = version.says.iter();
-    let each = each.flat_map(|said| said.articles.iter().map(|article| (said.code, *article)));
-    let meaning = version.says.first().into_iter().flat_map(|said| &said.articles);
-    let readings = meaning.flat_map(|article| &article.readings);
-    let readings = readings.filter_map(Reading::in_words);
-    let readings = readings.map(|words| Paragraph::Words(capital(&words)));
-    Part::Section {
-        heading: format!("{}  {}", version.letter, version.years),
-        body: each.map(says).chain(readings).collect(),
+    let mut body = Vec::new();
+    for CodeArticles { code, articles, .. } in &version.says {
+        for article in articles {
+            let says = if article.stated_by == code.id {
+                format!("{}: {}", article.number, article.says)
+            } else {
+                format!("as in {}", article.stated_by)
+            };
+            body.push(Paragraph::Words(format!("{} ({}), {says}", code.id, dates(*code))));
+        }
     }
+    let first = version.says.first().into_iter().flat_map(|first| &first.articles);
+    let readings = first.flat_map(|article| &article.readings).filter_map(Reading::in_words);
+    body.extend(readings.map(|words| Paragraph::Words(capital(&words))));
+    Part::Section { heading: format!("{}  {}", version.letter, version.years), body }
 }
 
 /// Returns the outline of the differences between two codes: a count of substantive ones, then each
@@ -160,15 +160,16 @@ fn summary(changes: &[Change<'_>]) -> String {
         n => format!("{n} articles differ in substance: {}", list(&keys)),
     };
     let count = |kind| others.iter().filter(|change| change.kind == kind).count();
-    let told = [
+    let mut summary = format!("{differ}.");
+    for (n, what) in [
         (count(ChangeKind::Reworded), "reworded"),
         (count(ChangeKind::Renumbered), "only renumbered"),
-    ];
-    let told = told.iter().filter(|(n, _)| *n > 0);
-    let told: String = told
-        .map(|(n, what)| format!(" {n} {} {what}.", if *n == 1 { "is" } else { "are" }))
-        .collect();
-    format!("{differ}.{told}")
+    ] {
+        if n > 0 {
+            summary += &format!(" {n} {} {what}.", if n == 1 { "is" } else { "are" });
+        }
+    }
+    summary
 }
 
 fn compared(change: &Change<'_>, a: &Code, b: &Code) -> Compared {

@@ -5,11 +5,11 @@ use crate::chess::MoveKind;
 use crate::notation::{Claim, Event, Incident, Irregularity, Pattern, Witness};
 use crate::replay::{Ply, Timeline};
 
-use super::remedy::done;
-use super::words::{EVENTS, color_name, label, moment, more};
+use super::remedy::describe;
+use super::words::{MAX_EVENTS_SHOWN, color_name, label, moment, more};
 
 /// Returns the event as a clause without a full stop.
-pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
+pub(crate) fn event_clause(event: &Event, game: &Timeline) -> String {
     let who = color_name(game.actor(event));
     let when = moment(game, event.ply);
     match event.incident {
@@ -29,7 +29,7 @@ pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
             let who = event.player.map_or("the opponent", color_name);
             format!("{who} claimed it {when}")
         }
-        Incident::Irregularity(it) => done_on_record(&it, event, game),
+        Incident::Irregularity(irregularity) => done_on_record(&irregularity, event, game),
     }
 }
 
@@ -49,6 +49,7 @@ pub(super) fn announced_at(ply: Ply, written: &Pattern, game: &Timeline) -> Stri
     played.map_or_else(|_| written.to_string(), |m| game.written(ply, &m))
 }
 
+/// Returns the ground of a claim in words.
 pub(crate) fn on_what(ground: Claim) -> &'static str {
     match ground {
         Claim::Repetition => "by repetition",
@@ -62,11 +63,12 @@ pub(crate) fn on_what(ground: Claim) -> &'static str {
 
 /// Returns a recorded irregularity as a clause without a full stop: `White touched the knight on c3
 /// after 7...O-O`.
-fn done_on_record(it: &Irregularity, event: &Event, game: &Timeline) -> String {
-    let at = if it.is_of_position_before() { event.ply.saturating_sub(1) } else { event.ply };
-    let who = color_name(it.by(game.turn(event.ply), event.player));
+fn done_on_record(irregularity: &Irregularity, event: &Event, game: &Timeline) -> String {
+    let is_before = irregularity.is_of_position_before();
+    let at = if is_before { event.ply.saturating_sub(1) } else { event.ply };
+    let who = color_name(irregularity.by(game.turn(event.ply), event.player));
     let (when, last) = (format!(" {}", moment(game, at)), label(game, event.ply));
-    if *it == Irregularity::Stands {
+    if *irregularity == Irregularity::Stands {
         let why = why_illegal(event.ply, game);
         let is_noticed = game.events_at(event.ply).iter().any(|other| {
             let is_found = other.incident == Incident::Irregularity(Irregularity::Found);
@@ -75,8 +77,8 @@ fn done_on_record(it: &Irregularity, event: &Event, game: &Timeline) -> String {
         let stood = if is_noticed { "" } else { "; nobody objected, and it stood" };
         return format!("{last} was illegal{why}{stood}");
     }
-    let said = done(it, who, &game.position(at), &when, &last);
-    let became = match it {
+    let said = describe(irregularity, who, &game.position(at), &when, &last);
+    let became = match irregularity {
         Irregularity::Misplay(..) | Irregularity::Castle(_) => ", and it did not stand",
         Irregularity::OutOfTurn(..) | Irregularity::TwoMoves(..) => ", and took it back",
         _ => "",
@@ -98,17 +100,17 @@ fn why_illegal(ply: Ply, game: &Timeline) -> String {
 /// Returns the sentences on the events reported beside the record.
 pub(crate) fn beside_the_record(events: &[ReportedEvent], game: &Timeline) -> Vec<String> {
     let mut sentences = Vec::new();
-    for beside in events.iter().take(EVENTS) {
+    for beside in events.iter().take(MAX_EVENTS_SHOWN) {
         let ReportedEvent { at, kind, source, .. } = beside;
         let what = match &beside.placed {
-            Ok(event) => happened(event, game),
+            Ok(event) => event_clause(event, game),
             Err(why) => format!("{kind} at {at}, which does not fit this game: {why}"),
         };
         let ruled = beside.ruled.as_ref();
         let ruled = ruled.map_or_else(String::new, |ruled| format!(" The arbiter: {ruled}."));
         sentences.push(format!("Beside the record: {what}.{ruled} (source: {source})"));
     }
-    let more = more(events.len(), EVENTS, "more events, not shown here.");
+    let more = more(events.len(), MAX_EVENTS_SHOWN, "more events, not shown here.");
     sentences.extend(more.map(|more| format!("Beside the record: {more}")));
     sentences
 }
@@ -119,7 +121,7 @@ pub(crate) fn compared(
     game: &Timeline,
     verdict: &Verdict,
 ) -> impl Iterator<Item = String> {
-    events.iter().take(EVENTS).filter_map(move |beside| {
+    events.iter().take(MAX_EVENTS_SHOWN).filter_map(move |beside| {
         let (arbiter, ruling) = (beside.arbiter()?, beside.ruling(verdict, game)?);
         let ruled = if arbiter == Answer::Upheld { "upheld" } else { "refused" };
         let code = match ruling.answer {

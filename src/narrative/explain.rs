@@ -10,39 +10,44 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Claimant, FormKind, Grounds, Topic, UnmetCondition};
 
 use super::claim_words::{claim_ruling, instead};
-use super::events::happened;
-use super::fell_short::unmet;
+use super::events::event_clause;
 use super::irregularity::irregularity;
-use super::rule_words::{facts, matter, not_known};
+use super::rule_words::{facts, not_known, topic_name};
+use super::unmet_conditions::unmet_sentence;
 use super::words::{
-    announced, barred, capital, claimant, conditions, either, list, moment, more, result,
+    announced, capital, claimant, conditions, either, forbidden_move_clause, list, moment, more,
+    result,
 };
 
 /// Returns the reasons for a verdict, a sentence or two each.
 pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
     let mut sentences: Vec<String> =
         verdict.irregularities.iter().map(|ruling| irregularity(ruling, game)).collect();
-    let left_out = verdict.more_irregularities as usize;
-    let left_out = more(left_out, 0, "more irregularities on the record, not shown here.");
-    sentences.extend(left_out.map(|more| format!("And {more}")));
+    let what = "more irregularities on the record, not shown here.";
+    let not_shown = more(verdict.more_irregularities as usize, 0, what);
+    sentences.extend(not_shown.map(|more| format!("And {more}")));
     for claim in &verdict.claims {
         sentences.push(claim_ruling(claim, code, game));
         sentences.extend(instead(claim, code));
     }
-    let more = more(verdict.more_claims as usize, 0, "more claims on the record, not shown here.");
-    sentences.extend(more.map(|more| format!("And {more}")));
+    let what = "more claims on the record, not shown here.";
+    let not_shown = more(verdict.more_claims as usize, 0, what);
+    sentences.extend(not_shown.map(|more| format!("And {more}")));
     let relevant = relevant_rulings(verdict, game);
     sentences.extend(relevant.iter().map(|ruling| ruling_in_words(ruling, game)));
-    sentences.extend(unspoken(code, verdict, game));
+    sentences.extend(unmentioned_events(code, verdict, game));
     sentences.extend(verdict.unknown.iter().map(|unknown| not_known(unknown, code, game)));
     if verdict.kind == VerdictKind::Unplayed {
-        sentences.push(unplayed(verdict, game));
+        sentences.push(unplayed_sentence(verdict, game));
         return sentences;
     }
     let is_void = verdict.kind == VerdictKind::SetAside;
     if relevant.is_empty() && verdict.claims.is_empty() && !is_void {
-        sentences.extend(relevant_near_misses(verdict, game).map(|near| unmet(&near.unmet, game)));
-        sentences.extend(silence(code, verdict, game));
+        sentences.extend(
+            relevant_unmet_articles(verdict, game)
+                .map(|article| unmet_sentence(&article.unmet, game)),
+        );
+        sentences.extend(unmentioned_topics(code, verdict, game));
     }
     if sentences.is_empty() && verdict.kind == VerdictKind::Stands {
         sentences.push("No draw could be claimed.".to_owned());
@@ -50,8 +55,8 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
     sentences
 }
 
-/// Returns the sentence that no move was played, and on the code's answer to the initial position.
-fn unplayed(verdict: &Verdict, game: &Timeline) -> String {
+/// Returns the sentence that no move was played, with the code's answer to the initial position.
+fn unplayed_sentence(verdict: &Verdict, game: &Timeline) -> String {
     let why = match game.stop() {
         Some(_) => "No move of the record can be replayed",
         None => "There is no move on the record",
@@ -66,8 +71,8 @@ fn unplayed(verdict: &Verdict, game: &Timeline) -> String {
 }
 
 /// Returns the rulings that an explanation mentions, the most relevant first: of each article the
-/// most relevant, the first of any other player who could claim earlier, and what a player could
-/// still claim when a flag fell.
+/// most relevant, an earlier one for another player, and one that was still open when a flag fell
+/// unless another ruling covers it. Returns none for an upheld claim.
 pub(crate) fn relevant_rulings<'v>(verdict: &'v Verdict, game: &Timeline) -> Vec<&'v Ruling> {
     // The sentence on an upheld claim states the ground of the claim.
     if verdict.kind == VerdictKind::ClaimUpheld {
@@ -76,17 +81,18 @@ pub(crate) fn relevant_rulings<'v>(verdict: &'v Verdict, game: &Timeline) -> Vec
     let flag = verdict.rulings.iter().find(|r| matches!(r.grounds, Grounds::Flag { .. }));
     let mut relevant: Vec<&Ruling> = Vec::new();
     for ruling in verdict.rulings_by_relevance(game) {
-        let mut of_article = relevant.iter().filter(|known| known.article == ruling.article);
-        let is_first = of_article.clone().next().is_none();
+        let known = relevant.iter().filter(|known| known.article == ruling.article);
+        let known: Vec<&Ruling> = known.copied().collect();
+        // This holds for the first ruling of an article too.
         let is_earlier =
-            of_article.clone().all(|known| ruling.ply < known.ply && known.player != ruling.player);
+            known.iter().all(|known| ruling.ply < known.ply && known.player != ruling.player);
+        let is_covered = known.iter().any(|known| {
+            known.last == ruling.last
+                && (known.player == ruling.player || known.player == Some(Claimant::Either))
+        });
         let is_open_at_flag = ruling.effect == RulingEffect::Entitles
-            && flag.is_some_and(|flag| flag.ply == ruling.last)
-            && !of_article.any(|known| {
-                let covers = [ruling.player, Some(Claimant::Either)].contains(&known.player);
-                known.last == ruling.last && covers
-            });
-        if is_first || is_earlier || is_open_at_flag {
+            && flag.is_some_and(|flag| flag.ply == ruling.last);
+        if is_earlier || (is_open_at_flag && !is_covered) {
             relevant.push(ruling);
         }
     }
@@ -94,40 +100,46 @@ pub(crate) fn relevant_rulings<'v>(verdict: &'v Verdict, game: &Timeline) -> Vec
 }
 
 /// Returns sentences on the first recorded agreement and the first resignation that the code does
-/// not mention, unless the record ends with it as expected.
-fn unspoken(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
-    let first = |incident: Incident, topic: Topic| {
-        let mut events = game.events().iter().filter(|event| event.incident == incident);
-        let event = events.find(|event| {
-            !game.ends_with(event) && verdict.void_from.is_none_or(|void| event.ply < void)
-        })?;
-        let (matter, happened) = (matter(topic.rule()), happened(event, game));
-        is_silent(code, topic).then(|| {
-            format!(
-                "The code does not mention {matter}: {happened}, and what follows is not stated."
-            )
-        })
-    };
-    let of_agreement = first(Incident::Agreement, Topic::Agreement);
-    of_agreement.into_iter().chain(first(Incident::Resignation, Topic::Resignation)).collect()
+/// not mention, unless the record ends with the event and its result.
+fn unmentioned_events(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
+    let mut sentences = Vec::new();
+    for (incident, topic) in
+        [(Incident::Agreement, Topic::Agreement), (Incident::Resignation, Topic::Resignation)]
+    {
+        let event = game.events().iter().find(|event| {
+            event.incident == incident
+                && !game.ends_with(event)
+                && verdict.void_from.is_none_or(|void| event.ply < void)
+        });
+        if let Some(event) = event
+            && is_silent(code, topic)
+        {
+            sentences.push(format!(
+                "The code does not mention {}: {}, and what follows is not stated.",
+                topic_name(topic.rule()),
+                event_clause(event, game)
+            ));
+        }
+    }
+    sentences
 }
 
-/// Returns the unmet conditions that came into question, without those that follow from another: a
+/// Returns the unmet conditions worth mentioning, without those that follow from another: a
 /// position that did not occur three times did not occur five times either.
-pub(crate) fn relevant_near_misses<'v>(
+pub(crate) fn relevant_unmet_articles<'v>(
     verdict: &'v Verdict,
     game: &'v Timeline,
 ) -> impl Iterator<Item = &'v UnmetArticle> {
-    let quiet = is_quiet(verdict, game);
-    verdict.unmet.iter().filter(move |near| {
-        is_in_question(&near.unmet, quiet, game)
-            && !verdict.unmet.iter().any(|other| implies(&other.unmet, &near.unmet))
+    let is_uneventful = is_uneventful(verdict, game);
+    verdict.unmet.iter().filter(move |article| {
+        is_worth_mentioning(&article.unmet, is_uneventful, game)
+            && !verdict.unmet.iter().any(|other| implies(&other.unmet, &article.unmet))
     })
 }
 
 /// Returns true if nothing else happened that the laws mention, so that even a position repeated
 /// once is worth mentioning.
-fn is_quiet(verdict: &Verdict, game: &Timeline) -> bool {
+fn is_uneventful(verdict: &Verdict, game: &Timeline) -> bool {
     let summary = game.summary();
     let ended = summary.without_move.is_some() || summary.flagged || summary.resigned;
     verdict.irregularities.is_empty() && !ended
@@ -135,27 +147,32 @@ fn is_quiet(verdict: &Verdict, game: &Timeline) -> bool {
 
 /// Returns true if a placement occurred three times, so that a reader may ask why the game was not
 /// drawn.
-fn is_repeated(game: &Timeline) -> bool {
+fn has_threefold(game: &Timeline) -> bool {
     game.summary().occurrences >= 3
 }
 
-/// Returns true if the plies without progress are at least half of the count, and worth mentioning.
-fn is_near(plies: u32, moves: u32) -> bool {
+/// Returns true if the plies without progress are at least half of the required full moves.
+fn is_half_counted(plies: u32, moves: u32) -> bool {
     plies >= moves
 }
 
-/// Returns true if a condition came into question.
-fn is_in_question(near: &UnmetCondition, quiet: bool, game: &Timeline) -> bool {
-    match near {
+/// Returns true if a condition was near to being met.
+fn is_worth_mentioning(unmet: &UnmetCondition, is_uneventful: bool, game: &Timeline) -> bool {
+    match unmet {
         UnmetCondition::Position { most, unlike: None, .. }
-        | UnmetCondition::Series { most, .. } => (quiet && *most > 1) || is_repeated(game),
-        UnmetCondition::Checks {} => is_repeated(game),
-        UnmetCondition::Count { moves, longest, .. } => is_near(*longest, *moves),
-        UnmetCondition::Notice { from, moves, left } => from.is_some() && is_near(*left, *moves),
+        | UnmetCondition::Series { most, .. } => {
+            (is_uneventful && *most > 1) || has_threefold(game)
+        }
+        UnmetCondition::Checks {} => has_threefold(game),
+        UnmetCondition::Count { moves, longest, .. } => is_half_counted(*longest, *moves),
+        UnmetCondition::Notice { from, moves, left } => {
+            from.is_some() && is_half_counted(*left, *moves)
+        }
         _ => true,
     }
 }
 
+/// Returns true if `more` is unmet whenever `less` is.
 fn implies(less: &UnmetCondition, more: &UnmetCondition) -> bool {
     match (less, more) {
         (
@@ -173,35 +190,44 @@ fn implies(less: &UnmetCondition, more: &UnmetCondition) -> bool {
 
 /// Returns true if a code does not mention a topic. A user's own rule may mention any topic.
 fn is_silent(code: &dyn Ruleset, topic: Topic) -> bool {
-    let provisions = code.provisions();
-    !provisions
-        .iter()
-        .any(|article| article.known_rule().is_none_or(|rule| rule.topic() == Some(topic)))
+    let mut rules = code.provisions().into_iter().map(|article| article.known_rule());
+    rules.all(|rule| rule.is_some_and(|rule| rule.topic() != Some(topic)))
 }
 
-/// Returns sentences on the topics that came into question and that the code does not mention, that
-/// cannot be judged from a score, or that are unknown.
-fn silence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> impl Iterator<Item = String> {
-    let counted = is_near(game.summary().longest_clock, 50);
-    let arose = [(Topic::Repetition, is_repeated(game)), (Topic::MoveCount, counted)];
-    let matters = |is_it: &dyn Fn(Topic) -> bool| {
-        let matters = arose.iter().filter(|(topic, arose)| *arose && is_it(*topic));
-        list(matters.map(|(topic, _)| matter(topic.rule())))
-    };
+/// Returns sentences on repetition and counts of moves, if they came near and the code does not
+/// mention them, is not known to, or mentions what cannot be judged from a score.
+fn unmentioned_topics(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
     let provisions = code.provisions();
-    let says_only =
-        |rule: AnyRule| provisions.iter().any(|provision| provision.known_rule() == Some(&rule));
-    let unknown =
-        matters(&|topic| verdict.unknown.is_empty() && says_only(AnyRule::Unknown(topic)));
-    let not_judged = matters(&|topic| says_only(AnyRule::NotJudged(topic)));
-    let silent = matters(&|topic| is_silent(code, topic));
-    let said = [
+    let has = |rule: AnyRule| provisions.iter().any(|article| article.known_rule() == Some(&rule));
+    let (mut unknown, mut not_judged, mut silent) = (vec![], vec![], vec![]);
+    let is_counted = is_half_counted(game.summary().longest_clock, 50);
+    for (topic, is_near) in
+        [(Topic::Repetition, has_threefold(game)), (Topic::MoveCount, is_counted)]
+    {
+        if !is_near {
+            continue;
+        }
+        if verdict.unknown.is_empty() && has(AnyRule::Unknown(topic)) {
+            unknown.push(topic_name(topic.rule()));
+        }
+        if has(AnyRule::NotJudged(topic)) {
+            not_judged.push(topic_name(topic.rule()));
+        }
+        if is_silent(code, topic) {
+            silent.push(topic_name(topic.rule()));
+        }
+    }
+    let mut sentences = Vec::new();
+    for (topics, before, after) in [
         (unknown, "It is not known what the code said about", "."),
         (not_judged, "The code mentions", ", but a score cannot be judged by it."),
         (silent, "The code does not mention", "."),
-    ];
-    let said = said.into_iter().filter(|(matters, ..)| !matters.is_empty());
-    said.map(|(matters, before, behind)| format!("{before} {matters}{behind}"))
+    ] {
+        if !topics.is_empty() {
+            sentences.push(format!("{before} {}{after}", list(topics)));
+        }
+    }
+    sentences
 }
 
 /// Returns the sentence on the end of a game under a code.
@@ -242,13 +268,15 @@ pub fn ruling_in_words(ruling: &Ruling, game: &Timeline) -> String {
     let facts = facts(&ruling.grounds, Some(ruling), game);
     match ruling.effect {
         RulingEffect::Ends => ending(ruling, &facts, game),
-        RulingEffect::Forbids => format!("{}: {facts}.", capital(&barred(game, ruling.ply))),
+        RulingEffect::Forbids => {
+            format!("{}: {facts}.", capital(&forbidden_move_clause(game, ruling.ply)))
+        }
         RulingEffect::Entitles => format!("{}: {facts}.", who_could_claim(ruling, game)),
     }
 }
 
 /// Returns the player who could claim, and that this is the loser: `White, who lost,`.
-fn who_could(ruling: &Ruling, game: &Timeline) -> String {
+fn claimant_name(ruling: &Ruling, game: &Timeline) -> String {
     let Some(player) = ruling.player else { return "A player".to_owned() };
     match game.result().loser() {
         Some(loser) if player == Claimant::from(loser) => {
@@ -260,7 +288,7 @@ fn who_could(ruling: &Ruling, game: &Timeline) -> String {
 
 /// Returns who could have claimed a draw or given notice, when, and by announcing which move.
 fn who_could_claim(ruling: &Ruling, game: &Timeline) -> String {
-    let who = who_could(ruling, game);
+    let who = claimant_name(ruling, game);
     let when = moment(game, ruling.ply);
     match (ruling.form, ruling.intended) {
         (Some(FormKind::Notice), _) => format!("{who} could have given notice {when}"),
@@ -285,57 +313,57 @@ pub fn explanation(
         sentences.extend(by_reading(code, verdict, game));
         return sentences;
     }
-    let readings: Vec<(&ReadingVerdict, Vec<String>)> = verdict
-        .readings
-        .iter()
-        .zip(as_read)
-        .filter(|(read, _)| is_disputed(read, verdict))
-        .map(|(read, as_read)| (read, reasons(code, as_read, game)))
-        .collect();
+    let mut readings: Vec<(&ReadingVerdict, Vec<String>)> = Vec::new();
+    for (read, verdict_as_read) in verdict.readings.iter().zip(as_read) {
+        if is_disputed(read, verdict) {
+            readings.push((read, reasons(code, verdict_as_read, game)));
+        }
+    }
     // Reasons common to all readings are given first, once.
-    let in_all = |reason: &String| readings.iter().all(|(_, reasons)| reasons.contains(reason));
-    let first = readings.iter().take(1).flat_map(|(_, reasons)| reasons);
-    let mut sentences: Vec<String> = first.filter(|reason| in_all(reason)).cloned().collect();
+    let is_common = |reason: &String| readings.iter().all(|(_, reasons)| reasons.contains(reason));
+    let mut sentences = readings.first().map_or_else(Vec::new, |(_, reasons)| reasons.clone());
+    sentences.retain(is_common);
     for (read, reasons) in &readings {
-        let own = reasons.iter().filter(|reason| !in_all(reason)).cloned();
-        let paragraph: Vec<String> =
-            std::iter::once(in_words(code, &[*read], game)).chain(own).collect();
+        let mut paragraph = vec![readings_line(code, &[*read], game)];
+        paragraph.extend(reasons.iter().filter(|reason| !is_common(reason)).cloned());
         sentences.push(paragraph.join(" "));
     }
     sentences
 }
 
-/// Returns the verdicts of readings that agree on the kind of verdict but not on the ply; if the
-/// verdict depends on unknown law, of all readings.
+/// Returns a line for each group of readings with the same verdict, if there are several groups. If
+/// there is one, but the verdict as a whole is undetermined, returns the verdict as far as the code
+/// is known.
 pub(crate) fn by_reading(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
     let Some(first) = verdict.readings.first() else { return Vec::new() };
     let mut groups: IndexMap<(VerdictKind, Option<Ply>), Vec<&ReadingVerdict>> = IndexMap::new();
     for read in &verdict.readings {
         groups.entry((read.conclusion.kind, read.conclusion.ply)).or_default().push(read);
     }
-    match (groups.len(), verdict.kind) {
-        (1, kind) if kind == VerdictKind::Undetermined && first.conclusion.kind != kind => {
-            vec![in_a_word("As far as the code is known", first, game)]
-        }
-        (1, _) => Vec::new(),
-        _ => groups.values().map(|reads| in_words(code, reads, game)).collect(),
+    if groups.len() > 1 {
+        return groups.values().map(|reads| readings_line(code, reads, game)).collect();
     }
+    let undetermined = VerdictKind::Undetermined;
+    if verdict.kind == undetermined && first.conclusion.kind != undetermined {
+        return vec![verdict_line("As far as the code is known", first, game)];
+    }
+    Vec::new()
 }
 
 /// Returns true if readings of the same articles lead to different verdicts.
 fn is_disputed(reading: &ReadingVerdict, verdict: &Verdict) -> bool {
-    let mut of_it = verdict.readings.iter().filter(|read| read.reads_the_same_articles(reading));
-    of_it.any(|read| read.conclusion != reading.conclusion)
+    let mut others = verdict.readings.iter().filter(|read| read.reads_the_same_articles(reading));
+    others.any(|read| read.conclusion != reading.conclusion)
 }
 
-/// Returns the common verdict of several readings, in a word.
-fn in_words(code: &dyn Ruleset, reads: &[&ReadingVerdict], game: &Timeline) -> String {
+/// Returns the common verdict of several readings, after their conditions.
+fn readings_line(code: &dyn Ruleset, reads: &[&ReadingVerdict], game: &Timeline) -> String {
     let ways = reads.iter().map(|read| conditions(code, &read.read));
-    in_a_word(&format!("If {}", either(ways)), reads[0], game)
+    verdict_line(&format!("If {}", either(ways)), reads[0], game)
 }
 
-/// Returns a verdict in a word, after the condition for it.
-fn in_a_word(hangs_on: &str, read: &ReadingVerdict, game: &Timeline) -> String {
+/// Returns the verdict of a reading, after a condition.
+fn verdict_line(condition: &str, read: &ReadingVerdict, game: &Timeline) -> String {
     let at = read.conclusion.ply.map_or_else(String::new, |ply| format!(" at {}", game.named(ply)));
-    format!("{hangs_on}: {}{at}.", read.conclusion.kind)
+    format!("{condition}: {}{at}.", read.conclusion.kind)
 }

@@ -9,26 +9,26 @@ use super::citation::{articles_cited, cited, cited_after_name, sources};
 use super::events::compared;
 use super::explain::{by_reading, explanation};
 use super::first_move::first_move_notes;
-use super::heading::{self, place_and_date, players, read_as, stop_sentence};
+use super::heading::{self, notation_note, place_and_date, players, stop_sentence};
 use super::outline::{Board, CodeName, CodeSays, DecisionWord, Outline, Part, Sentence};
 use super::period::law_line;
 use super::separation::difference_in_words;
 use super::story::{how_it_ended, what_happened};
 use super::verdict::{kind_of_sentence, ply_of_label};
-use super::words::{self, EVENTS, color_name, moment, more};
+use super::words::{self, MAX_EVENTS_SHOWN, color_name, moment, more};
 
 /// Returns the outline of a game: players, record, verdicts of the codes and the differences
 /// between them.
 pub fn game_outline(game: &Game<'_>) -> Outline {
     let mut outline = head(game);
     let codes = game.codes();
-    let separations = game.differences.iter();
+    let differences = game.differences.iter();
     let separations: Vec<String> =
-        separations.map(|difference| difference_in_words(difference, &codes)).collect();
-    outline.parts.push(Part::Rulings(rulings(game)));
+        differences.map(|difference| difference_in_words(difference, &codes)).collect();
+    outline.parts.push(Part::Rulings(code_answers(game)));
     outline.parts.extend(board(game));
     outline.parts.extend(Part::separations(separations));
-    let shown: Vec<_> = game.verdicts.iter().map(|(code, it)| (*code, it)).collect();
+    let shown: Vec<_> = game.verdicts.iter().map(|(code, verdict)| (*code, verdict)).collect();
     outline.parts.extend(doubts_and_sources(game, &shown));
     outline
 }
@@ -56,34 +56,39 @@ pub(crate) fn head(game: &Game<'_>) -> Outline {
         Part::Line(how_it_ended(game)),
     ];
     title.extend(what_happened(game).map(Part::Line));
-    title.extend(read_as(&game.record).map(Part::Line));
+    title.extend(notation_note(&game.record).map(Part::Line));
     let notes = caveats(game).into_iter().chain(heading::on_record(game)).map(Part::Note);
     let alarm = stop_sentence(&game.timeline).map(Part::Alarm);
     let parts = title.into_iter().chain(law).chain(notes).chain(alarm).chain([Part::HeadEnds]);
     Outline { parts: parts.collect() }
 }
 
-fn rulings(game: &Game<'_>) -> Vec<CodeSays> {
+/// Returns the verdict of each code with its reasons, in the order of codes.
+fn code_answers(game: &Game<'_>) -> Vec<CodeSays> {
     let mut verdicts: Vec<_> = reasons(game).collect();
     verdicts.sort_by_key(|(code, ..)| game.rank(code.id()));
-    let rulings = verdicts.into_iter().map(|(code, verdict, sentences)| CodeSays {
-        code: CodeName::new(code, cited_after_name(code, verdict, &game.timeline)),
-        word: DecisionWord::Verdict(verdict.kind),
-        ply: verdict.ply,
-        at: decided_at(game, code, verdict),
-        result: Some(verdict.result),
-        sentences: sentences.into_iter().map(Sentence::Whole).collect(),
-    });
-    rulings.collect()
+    let mut answers = Vec::new();
+    for (code, verdict, sentences) in verdicts {
+        answers.push(CodeSays {
+            code: CodeName::new(code, cited_after_name(code, verdict, &game.timeline)),
+            word: DecisionWord::Verdict(verdict.kind),
+            ply: verdict.ply,
+            at: decided_at(game, code, verdict),
+            result: Some(verdict.result),
+            sentences: sentences.into_iter().map(Sentence::Whole).collect(),
+        });
+    }
+    answers
 }
 
-/// Returns the board at the moment that matters most: of the codes with the most relevant finding
-/// the newest.
+/// Returns the board at the most relevant finding of all codes; if several codes have one as
+/// relevant, at that of the newest.
 fn board(game: &Game<'_>) -> Option<Part> {
     let timeline = &game.timeline;
     let mut most_relevant: Option<(&dyn Ruleset, &Verdict, VerdictFinding<'_>)> = None;
     for (code, verdict) in &game.verdicts {
         let Some(finding) = verdict.most_relevant(timeline) else { continue };
+        // A smaller relevance is more relevant.
         let is_as_relevant = most_relevant
             .is_none_or(|(_, _, known)| finding.relevance(timeline) <= known.relevance(timeline));
         if finding.ply() <= timeline.plies() && is_as_relevant {
@@ -112,7 +117,7 @@ fn board(game: &Game<'_>) -> Option<Part> {
     Some(Part::Board { board: Board { position, marked }, notes })
 }
 
-/// Returns the name of the ply at which the finding applies that the label of a verdict states.
+/// Returns the name of the ply to which the label of a verdict refers.
 pub(crate) fn decided_at(game: &Game<'_>, code: &dyn Ruleset, verdict: &Verdict) -> Option<String> {
     let timeline = game.timeline_of(code);
     ply_of_label(verdict, timeline).map(|ply| words::named_ply(timeline, ply))
@@ -131,32 +136,34 @@ pub(crate) fn reasons<'g, 'a>(
 
 /// Returns the caveats for a reader of the verdicts.
 pub fn caveats(game: &Game<'_>) -> Vec<String> {
-    let set_up = "The game starts from a set-up position: repetitions before it are not visible.";
-    let judged = !game.verdicts.is_empty();
-    let set_up = (game.timeline.summary().set_up && judged).then(|| set_up.to_owned());
-    let further = game.further.as_ref().map(|further| {
+    let mut caveats = first_move_notes(game);
+    if game.timeline.summary().set_up && !game.verdicts.is_empty() {
+        let set_up =
+            "The game starts from a set-up position: repetitions before it are not visible.";
+        caveats.push(set_up.to_owned());
+    }
+    if let Some(further) = &game.further {
         let codes = words::list(further.codes.iter().map(|code| code.id()));
         let what = game.timeline.named(further.ply);
-        if further.is_set_up {
-            format!("The set-up is that of a game only by {codes}: the others judge none.")
+        caveats.push(if further.is_set_up {
+            format!("This set-up is accepted only by {codes}; the other codes judge no game.")
         } else {
             format!(
-                "{what} can be played only by {codes}: what follows it is not judged by the others."
+                "{what} is legal only under {codes}; the other codes do not judge what follows."
             )
-        }
-    });
-    let accepted = game.accepted.iter().map(|ply| {
+        });
+    }
+    for ply in game.accepted.iter().take(MAX_EVENTS_SHOWN) {
         let label = game.timeline.label(*ply);
-        format!("{label} is illegal; nobody objected, and it stood.")
-    });
-    let more = more(game.accepted.len(), EVENTS, "more moves, accepted as false.");
-    let accepted = accepted.take(EVENTS).chain(more);
-    let overridden = game.codes().into_iter().filter_map(|code| {
-        let from = code.code().and_then(Code::overriding)?;
-        Some(format!("{} is {from}, and not the program's own.", code.id()))
-    });
-    let first = first_move_notes(game);
-    first.into_iter().chain(set_up).chain(further).chain(accepted).chain(overridden).collect()
+        caveats.push(format!("{label} is illegal; nobody objected, and it stood."));
+    }
+    caveats.extend(more(game.accepted.len(), MAX_EVENTS_SHOWN, "more illegal moves stood."));
+    for code in game.codes() {
+        if let Some(from) = code.code().and_then(Code::overriding) {
+            caveats.push(format!("{} is {from}, and not the program's own.", code.id()));
+        }
+    }
+    caveats
 }
 
 /// Returns the warnings about the record, each with its place.
@@ -167,17 +174,19 @@ pub fn warnings(game: &Game<'_>) -> Vec<String> {
 /// Returns the warnings about the record, with advice on those from reading it.
 pub fn warnings_with(game: &Game<'_>, advice: impl Fn(&ReadWarning) -> String) -> Vec<String> {
     let warnings = &game.record.warnings;
-    let of_reading = warnings.iter().take(EVENTS).map(|Warning { byte, what }| {
-        format!("line {}: {what}{}", game.record.line_of(*byte), advice(what))
-    });
-    let more = more(warnings.len(), EVENTS, "more warnings of this game, not shown here");
-    let objections =
-        on_record(&game.timeline).contradicted.into_iter().take(EVENTS).map(|(event, why)| {
-            let when = words::moment(&game.timeline, event.ply);
-            format!("{} {when} is passed over: {why}", event.as_command())
-        });
-    let of_set_up = game.timeline.warnings().iter().map(ToString::to_string);
-    of_reading.chain(more).chain(of_set_up).chain(objections).collect()
+    let mut lines = Vec::new();
+    for Warning { byte, what } in warnings.iter().take(MAX_EVENTS_SHOWN) {
+        lines.push(format!("line {}: {what}{}", game.record.line_of(*byte), advice(what)));
+    }
+    let not_shown = "more warnings of this game, not shown here";
+    lines.extend(more(warnings.len(), MAX_EVENTS_SHOWN, not_shown));
+    lines.extend(game.timeline.warnings().iter().map(ToString::to_string));
+    let contradicted = on_record(&game.timeline).contradicted.into_iter();
+    for (event, why) in contradicted.take(MAX_EVENTS_SHOWN) {
+        let when = words::moment(&game.timeline, event.ply);
+        lines.push(format!("{} {when} is passed over: {why}", event.as_command()));
+    }
+    lines
 }
 
 /// Returns the outline of a game under two codes: both verdicts with their reasons, the board at
@@ -202,16 +211,17 @@ pub fn comparison_outline(game: &mut Game<'_>, codes: [&str; 2]) -> Outline {
 }
 
 /// Returns the outline of a game along a lineage, oldest code first: the law of the first year
-/// asked, then each code at which the verdict or the code's own end of the game changes, with the
-/// date and the article that changed it.
+/// asked, then each code at which the verdict changes, or the ply at which a code ends the game
+/// without a claim, with the date and the article that changed it.
 pub fn lineage_outline(game: &mut Game<'_>, since: Option<u16>) -> Outline {
     let mut parts = head(game).parts;
     let mut before: Option<usize> = None;
     let mut shown = Vec::new();
     for now in 0..game.verdicts.len() {
-        let says = |at: usize| &game.verdicts[at].1;
+        let verdict_at = |at: usize| &game.verdicts[at].1;
         let is_same = before.is_some_and(|before| {
-            says(before).is_like(says(now)) && end(says(before)) == end(says(now))
+            verdict_at(before).is_like(verdict_at(now))
+                && end(verdict_at(before)) == end(verdict_at(now))
         });
         if !is_same {
             let changed = before.and_then(|before| separation(game, before, now));
@@ -223,8 +233,8 @@ pub fn lineage_outline(game: &mut Game<'_>, since: Option<u16>) -> Outline {
         }
         before = Some(now);
     }
-    let shown = shown.into_iter().map(|at| (game.verdicts[at].0, &game.verdicts[at].1));
-    let shown: Vec<_> = shown.collect();
+    let shown: Vec<_> =
+        shown.into_iter().map(|at| (game.verdicts[at].0, &game.verdicts[at].1)).collect();
     parts.extend(doubts_and_sources(game, &shown));
     Outline { parts }
 }
@@ -243,23 +253,27 @@ fn from_when(code: &dyn Ruleset, verdict: String, since: Option<u16>) -> String 
 /// `None` if no single article does.
 fn separation(game: &mut Game<'_>, a: usize, b: usize) -> Option<String> {
     let difference = game.difference_between(a, b);
-    let [one, other] = [a, b].map(|at| (game.verdicts[at].0, &game.verdicts[at].1));
+    let [(code_a, verdict_a), (code_b, verdict_b)] = [&game.verdicts[a], &game.verdicts[b]];
     match difference {
-        Some(difference) => Some(difference_in_words(&difference, &[one.0, other.0])),
-        None => one.1.is_like(other.1).then(|| alike([one, other], game)),
+        Some(difference) => Some(difference_in_words(&difference, &[*code_a, *code_b])),
+        None => verdict_a
+            .is_like(verdict_b)
+            .then(|| same_verdict([(*code_a, verdict_a), (*code_b, verdict_b)], game)),
     }
 }
 
-/// Returns the sentence on two codes with the same verdict, of which possibly only one ends the
-/// game without a claim.
-fn alike(both: [(&dyn Ruleset, &Verdict); 2], game: &Game<'_>) -> String {
-    let [(a, says_a), (b, says_b)] = both;
+/// Returns the sentence on two codes with the same verdict. The plies at which they end the game
+/// without a claim may differ.
+fn same_verdict(
+    [(a, verdict_a), (b, verdict_b)]: [(&dyn Ruleset, &Verdict); 2],
+    game: &Game<'_>,
+) -> String {
     let named =
         |code: &dyn Ruleset, ply: Option<Ply>| ply.map(|ply| game.timeline_of(code).named(ply));
     let only = |code: &dyn Ruleset, at: String| {
         format!("the same verdict, but only {} ends the game by itself, at {at}", code.id())
     };
-    match (named(a, end(says_a)), named(b, end(says_b))) {
+    match (named(a, end(verdict_a)), named(b, end(verdict_b))) {
         (Some(at), None) => only(a, at),
         (None, Some(at)) => only(b, at),
         (Some(in_a), Some(in_b)) if in_a != in_b => format!(
@@ -267,14 +281,15 @@ fn alike(both: [(&dyn Ruleset, &Verdict); 2], game: &Game<'_>) -> String {
             a.id(),
             b.id()
         ),
-        _ if [says_a, says_b].into_iter().any(hangs_on_a_reading) => {
-            "they come to the same, but not however they are read".to_owned()
+        _ if [verdict_a, verdict_b].into_iter().any(depends_on_reading) => {
+            "both lead to the same verdict, but not in every reading".to_owned()
         }
-        _ => "they come to the same".to_owned(),
+        _ => "both lead to the same verdict".to_owned(),
     }
 }
 
-fn hangs_on_a_reading(verdict: &Verdict) -> bool {
+/// Returns true if some reading of the code leads to another verdict.
+fn depends_on_reading(verdict: &Verdict) -> bool {
     verdict.readings.iter().any(|read| read.conclusion != verdict.conclusion())
 }
 
@@ -284,6 +299,7 @@ fn end(verdict: &Verdict) -> Option<Ply> {
     rulings.find(|ruling| ruling.effect == RulingEffect::Ends).map(|ruling| ruling.ply)
 }
 
+/// Returns a verdict in a line: the code, its articles, the verdict and the result.
 fn in_a_line(game: &Game<'_>, code: &dyn Ruleset, verdict: &Verdict) -> String {
     let cited = cited(code, verdict, game.timeline_of(code));
     let at = decided_at(game, code, verdict).map_or_else(String::new, |at| format!(" at {at}"));

@@ -8,12 +8,12 @@ use crate::calendar::Date;
 use crate::notation::{Event, Record};
 use crate::replay::{StopKind, Timeline};
 
-use super::events::{beside_the_record, happened};
+use super::events::{beside_the_record, event_clause};
 use super::outline::Part;
 use super::period::law_line;
-use super::words::{EVENTS, clean, more, sentence};
+use super::words::{MAX_EVENTS_SHOWN, clean, more, sentence};
 
-/// Returns who played: `Harry Nelson Pillsbury – Amos Burn`.
+/// Returns the players: `Harry Nelson Pillsbury – Amos Burn`.
 pub fn players(record: &Record<'_>) -> String {
     names_of(record).join(" – ")
 }
@@ -21,13 +21,13 @@ pub fn players(record: &Record<'_>) -> String {
 /// Returns the players' names, White's first, or the colours if they are unknown.
 pub(crate) fn names_of(record: &Record<'_>) -> [String; 2] {
     ["White", "Black"].map(|color| {
-        let name = record.tag(color).filter(|name| *name != "?").map(turned);
+        let name = record.tag(color).filter(|name| *name != "?").map(given_name_first);
         clean(&name.unwrap_or_else(|| color.to_owned()))
     })
 }
 
 /// Returns `Burn, Amos` as `Amos Burn`.
-pub(crate) fn turned(name: &str) -> String {
+pub(crate) fn given_name_first(name: &str) -> String {
     match name.split_once(", ") {
         Some((last, first)) if !first.contains(',') => format!("{first} {last}"),
         _ => name.to_owned(),
@@ -57,14 +57,15 @@ pub(super) fn ends_illegally(game: &Timeline) -> bool {
 
 /// Returns the heading of an answer about a game: its players, its notation, and the law of its day
 /// if that was asked.
-pub(crate) fn whose_game(game: &Game<'_>) -> Vec<Part> {
-    let title = Part::Title(players(&game.record));
-    let law = game.law.as_ref().map(law_line);
-    [title].into_iter().chain(read_as(&game.record).map(Part::Line)).chain(law).collect()
+pub(crate) fn answer_heading(game: &Game<'_>) -> Vec<Part> {
+    let mut parts = vec![Part::Title(players(&game.record))];
+    parts.extend(notation_note(&game.record).map(Part::Line));
+    parts.extend(game.law.as_ref().map(law_line));
+    parts
 }
 
-/// Returns the notation of a game's moves, unless it is standard algebraic notation.
-pub(crate) fn read_as(record: &Record<'_>) -> Option<String> {
+/// Returns the words on the notation of a game's moves, unless it is standard algebraic notation.
+pub(crate) fn notation_note(record: &Record<'_>) -> Option<String> {
     let notation = record.notation;
     (!notation.is_san()).then(|| format!("read as {}", notation.title()))
 }
@@ -101,19 +102,18 @@ pub(crate) fn stop_sentence(game: &Timeline) -> Option<String> {
 /// Returns the sentences on events other than moves, from the record and from reports beside it.
 pub(crate) fn on_record(game: &Game<'_>) -> Vec<String> {
     let timeline = &game.timeline;
-    let beside = { game.reported.iter() }.filter_map(|beside| beside.placed.as_ref().ok());
-    let beside: HashSet<&Event> = beside.collect();
-    // Each of these events has a warning.
+    let reported: HashSet<&Event> =
+        game.reported.iter().filter_map(|report| report.placed.as_ref().ok()).collect();
+    // Each contradicted event has a warning.
     let contradicted = game.contradicted_events();
-    let events: Vec<&Event> = timeline
-        .events()
-        .iter()
-        .filter(|event| !beside.contains(event) && !contradicted.contains(event))
-        .collect();
-    let sentences = events.iter().take(EVENTS);
-    let sentences = sentences.map(|event| format!("On the record: {}.", happened(event, timeline)));
-    let more = more(events.len(), EVENTS, "more events, not shown here.");
-    let more = more.map(|more| format!("On the record: {more}"));
-    let reported = beside_the_record(&game.reported, timeline);
-    sentences.chain(more).chain(reported).map(|text| clean(&text)).collect()
+    let mut events: Vec<&Event> = timeline.events().iter().collect();
+    events.retain(|event| !reported.contains(event) && !contradicted.contains(event));
+    let mut sentences = Vec::new();
+    for event in events.iter().take(MAX_EVENTS_SHOWN) {
+        sentences.push(format!("On the record: {}.", event_clause(event, timeline)));
+    }
+    let not_shown = more(events.len(), MAX_EVENTS_SHOWN, "more events, not shown here.");
+    sentences.extend(not_shown.map(|more| format!("On the record: {more}")));
+    sentences.extend(beside_the_record(&game.reported, timeline));
+    sentences.iter().map(|text| clean(text)).collect()
 }

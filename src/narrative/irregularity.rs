@@ -6,8 +6,8 @@ use crate::remedies::{RemedyAction, Until};
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
-use super::events::happened;
-use super::remedy::{Performed, choosing_at, cost, meaning};
+use super::events::event_clause;
+use super::remedy::{IrregularityAt, choosing_at, cost, meaning};
 #[cfg(feature = "html")]
 use super::remedy::{choosing, in_general};
 #[cfg(feature = "html")]
@@ -17,14 +17,15 @@ use super::words::{capital, claimant, label, list, moment, ordinal, pace, senten
 /// Returns the sentences on an irregularity: the event, the remedy of the code, and the consequence
 /// for the game.
 pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let happened = what_happened(ruling, game);
+    let happened = irregularity_clause(ruling, game);
     if !ruling.deed.is_complete() {
         return answer_to(&happened, ruling, game);
     }
     answer_to(&format!("{happened}: {}", meaning(ruling.kind)), ruling, game)
 }
 
-/// Returns the same sentences for a reader who knows the event: only its kind is named.
+/// Returns the sentences of [`irregularity`] for a reader who knows the event: only its kind is
+/// named.
 pub(crate) fn known_irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
     answer_to(meaning(ruling.kind), ruling, game)
 }
@@ -47,9 +48,9 @@ fn answer_to(what: &str, ruling: &IrregularityRuling, game: &Timeline) -> String
 }
 
 /// Returns the irregularity as a clause without a full stop.
-pub(super) fn what_happened(ruling: &IrregularityRuling, game: &Timeline) -> String {
+pub(super) fn irregularity_clause(ruling: &IrregularityRuling, game: &Timeline) -> String {
     let incident = Incident::Irregularity(ruling.deed);
-    happened(&Event { ply: ruling.ply, player: Some(ruling.player), incident }, game)
+    event_clause(&Event { ply: ruling.ply, player: Some(ruling.player), incident }, game)
 }
 
 /// Returns the clause that a player has made the number of illegal moves that loses the game.
@@ -60,33 +61,33 @@ pub(super) fn illegal_moves(
     game: &Timeline,
 ) -> String {
     let at = list(plies.iter().map(|ply| moment(game, *ply)));
-    let made = u32::try_from(plies.len()).map(ordinal).unwrap_or_default();
-    let made = format!("this is {}'s {made} illegal move ({at})", claimant(player));
-    if can_mate {
-        made
-    } else {
-        format!("{made}, but the opponent cannot mate by any series of legal moves")
-    }
+    let nth = u32::try_from(plies.len()).map(ordinal).unwrap_or_default();
+    let unless =
+        if can_mate { "" } else { ", but the opponent cannot mate by any series of legal moves" };
+    format!("this is {}'s {nth} illegal move ({at}){unless}", claimant(player))
 }
 
 /// Returns the remedy: the player who chooses, the deadline and the choices.
 fn gives(given: &ArticleRemedy, ruling: &IrregularityRuling, game: &Timeline) -> String {
     let (done, before) = done(ruling, game);
     let position = game.position(before);
-    let deed = Performed { done: &done, position: &position, output_dialect: game.output_dialect };
-    let choices: Vec<String> = given.demands.iter().map(|demand| deed.demanded(demand)).collect();
+    let irregularity = &done;
+    let at = IrregularityAt { irregularity, position: &position, dialect: game.output_dialect };
+    let choices: Vec<String> =
+        given.demands.iter().map(|demand| at.demand_in_words(demand)).collect();
     let paces = &given.rule.pace;
-    let at = if paces.is_empty() { String::new() } else { format!("in {} ", pace(paces)) };
-    format!("{at}{}: {}.", choosing_at(&given.rule, &position), choices.join("; or "))
+    let in_pace = if paces.is_empty() { String::new() } else { format!("in {} ", pace(paces)) };
+    format!("{in_pace}{}: {}.", choosing_at(&given.rule, &position), choices.join("; or "))
 }
 
+/// Returns the irregularity of a ruling, and the ply at which it was done.
 fn done(ruling: &IrregularityRuling, game: &Timeline) -> (Irregularity, Ply) {
     done_at(&ruling.deed, ruling.ply, game)
         .unwrap_or_else(|| (ruling.deed, ruling.ply.saturating_sub(1)))
 }
 
-/// Returns the chief thing that the law gave for an irregularity for which nobody demanded anything
-/// in time; for any other, the consequence for the game.
+/// Returns the first choice that the law gave, if nobody demanded anything in time; otherwise the
+/// consequence for the game.
 #[cfg(feature = "html")]
 pub(super) fn in_brief(ruling: &IrregularityRuling, game: &Timeline) -> String {
     let rule = ruling.decisive().map(|given| &given.rule);
@@ -125,7 +126,7 @@ fn is_lost_at_once(ruling: &IrregularityRuling) -> bool {
     ruling.given.as_ref().is_some_and(|given| given.rule.gives(RemedyAction::Forfeit))
 }
 
-/// Returns true if what decides can be demanded as long as the game lasts.
+/// Returns true if the deciding remedy can be demanded as long as the game lasts.
 fn lasts_until_the_end(ruling: &IrregularityRuling) -> bool {
     ruling.decisive().is_some_and(|given| matches!(given.rule.until, Some(Until::End) | None))
 }

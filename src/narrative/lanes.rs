@@ -15,16 +15,16 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, FormKind};
 
 use super::verdict::{kind_of_sentence, ply_of_label};
-use super::words::{DRAWN, conditions, either, grouped, more, named_ply};
+use super::words::{MAX_PLIES_SHOWN, conditions, either, grouped, more, named_ply};
 use counts::{CountedItems, counts};
 
 /// A game under several codes, side by side.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Lanes<'a> {
-    /// The last ply of the record under today's laws of movement.
+    /// The last ply drawn.
     pub plies: Ply,
-    /// True if the record stops there and cannot be read on.
+    /// True if the record goes on after that ply, or cannot be read on.
     pub cut: bool,
     /// The plies with equal placements, grouped, oldest group first. They do not depend on any
     /// code.
@@ -41,7 +41,7 @@ pub struct Lanes<'a> {
 pub struct Lane<'a> {
     /// The code of the lane.
     pub code: &'a dyn Ruleset,
-    /// The code's verdict on the whole game, by the most relevant finding.
+    /// The kind of the code's verdict, by the most relevant finding.
     pub verdict: VerdictKind,
     /// The result under the code.
     pub result: GameResult,
@@ -58,7 +58,7 @@ pub struct Lane<'a> {
 pub struct Strip {
     /// The claim timeline that is drawn.
     pub claim_timeline: ClaimTimeline,
-    /// The condition of each of its readings, to follow *if*.
+    /// The condition of each of its readings, to be written after *if*.
     pub conditions: Vec<String>,
     /// The plies that this code counts as occurrences of a position or beginnings of a series, each
     /// with its number in the count.
@@ -76,7 +76,7 @@ pub struct Strip {
 pub struct Open {
     /// The first ply at which the claim is open.
     pub from: Ply,
-    /// The last ply at which it is.
+    /// The last ply at which the claim is open.
     pub until: Ply,
     /// The player who may claim, as far as the law says.
     pub who: Claimant,
@@ -84,7 +84,7 @@ pub struct Open {
     pub form: FormKind,
 }
 
-/// The end of a game under a code. After it everything is void.
+/// The end of a game under a code. Later moves do not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct End {
@@ -116,15 +116,17 @@ impl<'a> Lanes<'a> {
                     .collect(),
             });
         }
-        let game = &game.timeline;
-        let mut recurring = recurring(game);
-        recurring.iter_mut().for_each(|plies| plies.retain(|&ply| ply <= DRAWN));
-        recurring.retain(|plies| plies.len() > 1);
+        let timeline = &game.timeline;
+        let mut groups = recurring(timeline);
+        for plies in &mut groups {
+            plies.retain(|&ply| ply <= MAX_PLIES_SHOWN);
+        }
+        groups.retain(|plies| plies.len() > 1);
         Self {
-            plies: game.plies().min(DRAWN),
-            cut: game.stop().is_some() || game.plies() > DRAWN,
-            recurring,
-            ticks: ticks(game),
+            plies: timeline.plies().min(MAX_PLIES_SHOWN),
+            cut: timeline.stop().is_some() || timeline.plies() > MAX_PLIES_SHOWN,
+            recurring: groups,
+            ticks: ticks(timeline),
             lanes,
         }
     }
@@ -133,15 +135,15 @@ impl<'a> Lanes<'a> {
 impl Strip {
     fn of(code: &dyn Ruleset, mut claim_timeline: ClaimTimeline) -> Self {
         let verdict = &mut claim_timeline.verdict;
-        verdict.claims.retain(|claim| claim.ply <= DRAWN);
-        verdict.irregularities.retain(|ruling| ruling.ply <= DRAWN);
-        claim_timeline.open.retain(|open| open.ply <= DRAWN);
+        verdict.claims.retain(|claim| claim.ply <= MAX_PLIES_SHOWN);
+        verdict.irregularities.retain(|ruling| ruling.ply <= MAX_PLIES_SHOWN);
+        claim_timeline.open.retain(|open| open.ply <= MAX_PLIES_SHOWN);
         Self {
             conditions: claim_timeline.readings.iter().map(|read| conditions(code, read)).collect(),
             counted: counted(&claim_timeline),
             open: stretches(&claim_timeline.open),
-            unknown: unknown_from(&claim_timeline.verdict).filter(|&ply| ply <= DRAWN),
-            end: end(&claim_timeline.verdict).filter(|end| end.ply <= DRAWN),
+            unknown: unknown_from(&claim_timeline.verdict).filter(|&ply| ply <= MAX_PLIES_SHOWN),
+            end: end(&claim_timeline.verdict).filter(|end| end.ply <= MAX_PLIES_SHOWN),
             claim_timeline,
         }
     }
@@ -174,7 +176,7 @@ impl Strip {
 /// Returns the plies that a code counts, each with its number in the count.
 fn counted(claim_timeline: &ClaimTimeline) -> BTreeMap<Ply, u32> {
     let mut counted: BTreeMap<Ply, u32> = BTreeMap::new();
-    for count in counts(claim_timeline).filter(|count| count.came > 1) {
+    for count in counts(claim_timeline).filter(|count| count.reached > 1) {
         let (CountedItems::Position(plies) | CountedItems::Series(plies, _)) = count.what else {
             continue;
         };
@@ -183,7 +185,8 @@ fn counted(claim_timeline: &ClaimTimeline) -> BTreeMap<Ply, u32> {
             *known = nth.max(*known);
         }
     }
-    let over = end(&claim_timeline.verdict).map_or(DRAWN, |end| end.ply.min(DRAWN));
+    let over =
+        end(&claim_timeline.verdict).map_or(MAX_PLIES_SHOWN, |end| end.ply.min(MAX_PLIES_SHOWN));
     counted.retain(|ply, _| *ply <= over);
     counted
 }
@@ -232,11 +235,14 @@ fn ticks(game: &Timeline) -> Vec<(Ply, u32)> {
     let begin = first.number() + first.turn() as u32;
     let moves = game.plies().div_ceil(2);
     let step = [5, 10, 20, 25, 50, 100].into_iter().find(|step| moves / step <= 10).unwrap_or(500);
-    (begin..begin.saturating_add(moves))
-        .zip((to_white..).step_by(2))
-        .filter(|(number, ply)| number.is_multiple_of(step) && *ply <= game.plies().min(DRAWN))
-        .map(|(number, ply)| (ply, number))
-        .collect()
+    let last = game.plies().min(MAX_PLIES_SHOWN);
+    let mut ticks = Vec::new();
+    for (number, ply) in (begin..begin.saturating_add(moves)).zip((to_white..).step_by(2)) {
+        if number.is_multiple_of(step) && ply <= last {
+            ticks.push((ply, number));
+        }
+    }
+    ticks
 }
 
 /// Returns the plies of placements that occurred at least three times or, if there are none, twice.
@@ -248,20 +254,19 @@ pub(crate) fn recurring(game: &Timeline) -> Vec<Vec<Ply>> {
     let of_at_least = |times: usize| -> Vec<Vec<Ply>> {
         groups.values().filter(|plies| plies.len() >= times).cloned().collect()
     };
-    match of_at_least(3) {
-        none if none.is_empty() => of_at_least(2),
-        groups => groups,
-    }
+    let threefold = of_at_least(3);
+    if threefold.is_empty() { of_at_least(2) } else { threefold }
 }
 
 /// Returns notes on the plies and claims that are too many to be drawn.
 pub(crate) fn left_out(game: &Game<'_>) -> Vec<String> {
+    let mut notes = Vec::new();
     let plies = game.timeline.plies() as usize;
-    let plies = more(plies, DRAWN as usize, "more plies are not drawn");
-    let plies =
-        plies.map(|more| format!("The first {} plies are drawn; {more}.", grouped(DRAWN.into())));
-    let claims = game.verdicts.iter().map(|(_, verdict)| verdict.more_claims).max();
-    let claims =
-        more(claims.unwrap_or(0) as usize, 0, "more claims are on the record, and not drawn.");
-    plies.into_iter().chain(claims).collect()
+    if let Some(more) = more(plies, MAX_PLIES_SHOWN as usize, "more plies are not drawn") {
+        let drawn = grouped(MAX_PLIES_SHOWN.into());
+        notes.push(format!("The first {drawn} plies are drawn; {more}."));
+    }
+    let claims = game.verdicts.iter().map(|(_, verdict)| verdict.more_claims).max().unwrap_or(0);
+    notes.extend(more(claims as usize, 0, "more claims are on the record, and not drawn."));
+    notes
 }

@@ -8,7 +8,6 @@ pub(crate) mod claim_words;
 mod code_outline;
 pub(crate) mod events;
 pub(crate) mod explain;
-mod fell_short;
 mod first_move;
 pub(crate) mod game;
 pub(crate) mod heading;
@@ -27,6 +26,7 @@ pub(crate) mod separation;
 pub(crate) mod story;
 #[cfg(feature = "survey")]
 pub(crate) mod survey;
+mod unmet_conditions;
 pub(crate) mod verdict;
 pub(crate) mod words;
 

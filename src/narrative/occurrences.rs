@@ -11,22 +11,23 @@ use super::words::{color_name, label, list};
 
 /// Returns the squares that show the difference: king and rook, or the pawn that can be captured.
 pub(crate) fn squares(occurrence: &Occurrence) -> Vec<Square> {
-    occurrence
-        .differs
-        .iter()
-        .flat_map(|differing| match differing {
-            Differing::Castling { player, kingside } => match (player, kingside) {
-                (Color::White, true) => vec![Square::E1, Square::H1],
-                (Color::White, false) => vec![Square::E1, Square::A1],
-                (Color::Black, true) => vec![Square::E8, Square::H8],
-                (Color::Black, false) => vec![Square::E8, Square::A8],
-            },
-            Differing::EnPassant(square) => vec![square.0],
-            Differing::Player => Vec::new(),
-        })
-        .collect()
+    let mut squares = Vec::new();
+    for differing in &occurrence.differs {
+        match differing {
+            Differing::Castling { player, kingside } => squares.extend(match (player, kingside) {
+                (Color::White, true) => [Square::E1, Square::H1],
+                (Color::White, false) => [Square::E1, Square::A1],
+                (Color::Black, true) => [Square::E8, Square::H8],
+                (Color::Black, false) => [Square::E8, Square::A8],
+            }),
+            Differing::EnPassant(square) => squares.push(square.0),
+            Differing::Player => {}
+        }
+    }
+    squares
 }
 
+/// Returns the differences of an earlier position, in a clause each.
 pub(crate) fn what_differs(occurrence: &Occurrence) -> String {
     occurrence.differs.iter().map(|d| differing(*d)).collect::<Vec<_>>().join("; ")
 }
@@ -53,18 +54,16 @@ pub(crate) fn as_before(earlier: &[Occurrence], game: &Timeline) -> String {
         let label = label(game, occurrence.ply);
         alike.entry(differs).or_default().push(label);
     }
-    let groups: Vec<String> = alike
-        .iter()
-        .map(|(differs, labels)| match differs.as_slice() {
-            [] => format!("after {}", list(labels)),
-            differs => format!("after {}, when {}", list(labels), list(differs)),
-        })
-        .collect();
+    let groups = alike.iter().map(|(differs, labels)| match differs.as_slice() {
+        [] => format!("after {}", list(labels)),
+        differs => format!("after {}, when {}", list(labels), list(differs)),
+    });
+    let groups: Vec<String> = groups.collect();
     format!("The pieces are on the same squares as {}.", groups.join("; and as "))
 }
 
 /// Returns the plies of a counted position.
-pub(crate) fn positions(grounds: &Grounds) -> &[Ply] {
+pub(crate) fn counted_plies(grounds: &Grounds) -> &[Ply] {
     match grounds {
         Grounds::Occurrences { plies, .. } | Grounds::Checks { plies, .. } => plies,
         _ => &[],
@@ -73,8 +72,8 @@ pub(crate) fn positions(grounds: &Grounds) -> &[Ply] {
 
 /// Returns the plies of the position or series of an unmet condition, if it occurred more than
 /// once.
-pub(crate) fn stood(near: &UnmetCondition) -> &[Ply] {
-    match near {
+pub(crate) fn unmet_plies(unmet: &UnmetCondition) -> &[Ply] {
+    match unmet {
         UnmetCondition::Position { unlike: Some(unlike), .. } => &unlike.plies,
         UnmetCondition::Position { plies, most: 2.., .. }
         | UnmetCondition::Series { plies, most: 2.., .. } => plies,

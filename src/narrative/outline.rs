@@ -15,6 +15,7 @@ pub struct Outline {
     pub(crate) parts: Vec<Part>,
 }
 
+/// A part of an outline.
 pub(crate) enum Part {
     /// The title: usually the players.
     Title(String),
@@ -61,7 +62,7 @@ pub(crate) enum Part {
         rows: Vec<Compared>,
     },
     Timeline(LineageBars),
-    /// The cited articles and their sources, for paper, on which nothing can be looked up.
+    /// The cited articles and their sources, for paper.
     Sources(Vec<String>),
 }
 
@@ -103,10 +104,13 @@ pub(crate) struct Bar {
     pub letter: char,
 }
 
+/// The verdict or the answer of a code, in words.
 pub(crate) struct CodeSays {
     pub code: CodeName,
     pub word: DecisionWord,
+    /// The deciding ply.
     pub ply: Option<Ply>,
+    /// The name of the ply to which the word applies.
     pub at: Option<String>,
     /// The result of the game under the code; `None` for a claim.
     pub result: Option<GameResult>,
@@ -119,7 +123,7 @@ pub(crate) enum DecisionWord {
     Answer(Answer),
 }
 
-/// One or more sentences, or a detail of the sentence before.
+/// A paragraph of sentences, or a detail of the paragraph before.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Sentence {
     Whole(String),
@@ -132,7 +136,7 @@ pub(crate) struct Board {
 }
 
 impl Part {
-    /// Sentences under a heading.
+    /// Returns sentences under a heading.
     pub fn section(heading: String, sentences: impl IntoIterator<Item = String>) -> Self {
         Self::Section { heading, body: sentences.into_iter().map(Paragraph::Words).collect() }
     }
@@ -151,11 +155,11 @@ impl Part {
 /// A code as a document names it.
 pub(crate) struct CodeName {
     pub id: String,
-    /// The id, and where the code comes from if it replaces one of the program's own.
+    /// The id; if the code replaces one of the program's own, with its origin.
     pub name: String,
     /// The title in short: `FIDE 2018`.
     pub short: String,
-    /// The articles that decide, and how well they were seen, to be written after the name.
+    /// The deciding articles and the evidence for them, to be written after the name.
     pub cited: String,
 }
 

@@ -33,19 +33,21 @@ pub(crate) fn law_of_the_day(governing: &Governing<'_>) -> String {
         Governing::Unknown(why) => format!("not known ({})", unknown_law(*why)),
         Governing::Known(candidates) => match candidates.as_slice() {
             [only] if only.reason.is_certain() => {
-                let beside = beside(governing).map(|beside| format!("; {beside}"));
-                named(only, false) + &beside.unwrap_or_default()
+                let addition = law_beside(governing).map(|beside| format!("; {beside}"));
+                candidate_in_words(only, false) + &addition.unwrap_or_default()
             }
-            [only] => format!("perhaps {} ({})", only.code.name(), reason(&only.reason)),
+            [only] => {
+                format!("perhaps {} ({})", only.code.name(), reason_with_caveats(&only.reason))
+            }
+            // *Either* is for candidates of which all but the last are free of doubt.
             [firsts @ .., _] => {
-                let is_doubtful = firsts.iter().any(|one| !perhaps(one).is_empty());
+                let is_doubtful = firsts.iter().any(|one| !doubt_prefix(one).is_empty());
                 let before = if is_doubtful { "" } else { "either " };
-                let named = either(
-                    { candidates.iter() }
-                        .map(|one| format!("{}{}", perhaps(one), named(one, by_lineage))),
-                );
-                let another = or_another(governing).map(|another| format!("; {another}"));
-                format!("{before}{named}{}", another.unwrap_or_default())
+                let each = candidates.iter().map(|one| {
+                    format!("{}{}", doubt_prefix(one), candidate_in_words(one, by_lineage))
+                });
+                let addition = or_another(governing).map(|another| format!("; {another}"));
+                format!("{before}{}{}", either(each), addition.unwrap_or_default())
             }
             [] => String::new(),
         },
@@ -53,47 +55,50 @@ pub(crate) fn law_of_the_day(governing: &Governing<'_>) -> String {
 }
 
 /// Returns the words before one of the candidates, which express its certainty.
-pub(crate) fn lead(governing: &Governing<'_>, index: usize) -> &'static str {
+pub(crate) fn certainty_prefix(governing: &Governing<'_>, index: usize) -> &'static str {
     let candidates = governing.candidates();
-    let is_only = candidates.len() == 1;
-    let perhaps = candidates.get(index).map_or("", perhaps);
-    match (index, perhaps.is_empty()) {
-        _ if is_only && governing.is_certain() => "",
-        _ if is_only => "perhaps ",
-        (0, true) => "either ",
-        (0, false) => "perhaps ",
-        (_, true) => "or ",
-        (_, false) => "or perhaps ",
+    if candidates.len() == 1 {
+        return if governing.is_certain() { "" } else { "perhaps " };
+    }
+    let is_doubtful = candidates.get(index).is_some_and(|one| !doubt_prefix(one).is_empty());
+    match (index, is_doubtful) {
+        (0, false) => "either ",
+        (0, true) => "perhaps ",
+        (_, false) => "or ",
+        (_, true) => "or perhaps ",
     }
 }
 
-/// Returns the addition to several candidates: another law that may have been followed, or the
-/// doubt that none is known to have been law there.
+/// Returns the addition to several candidates: a law outside the library that held beside them or
+/// may have been followed, or the doubt whether any of them was law at the place.
 pub(crate) fn or_another(governing: &Governing<'_>) -> Option<String> {
     let candidates = governing.candidates();
-    let other = candidates.iter().find_map(|candidate| candidate.reason.other_law());
-    match (candidates, other) {
-        ([] | [_], _) => None,
-        (_, None) if beside(governing).is_some() => beside(governing),
-        (_, Some(other)) => Some(format!("perhaps {}", not_here(other))),
-        _ => are_all_foreign(candidates)
-            .then(|| "perhaps another, as each was the law of some countries".to_owned()),
+    if candidates.len() < 2 {
+        return None;
     }
+    if let Some(other) = candidates.iter().find_map(|candidate| candidate.reason.other_law()) {
+        return Some(format!("perhaps {}", unlisted_law(other)));
+    }
+    if let Some(beside) = law_beside(governing) {
+        return Some(beside);
+    }
+    are_all_foreign(candidates)
+        .then(|| "perhaps another, as each was the law of some countries".to_owned())
 }
 
-/// Returns the law outside the library that held in addition to each of the candidates.
-fn beside(governing: &Governing<'_>) -> Option<String> {
+/// Returns the words on a law outside the library that held in addition to the candidates.
+fn law_beside(governing: &Governing<'_>) -> Option<String> {
     let other = governing.candidates().iter().find_map(|one| one.reason.beside())?;
-    Some(format!("beside it {}", not_here(other)))
+    Some(format!("beside it {}", unlisted_law(other)))
 }
 
 /// Returns the name of a law that is not in the library.
-fn not_here(law: &OtherLaw) -> String {
+fn unlisted_law(law: &OtherLaw) -> String {
     format!("{}, not in this library", law.law)
 }
 
 /// Returns `perhaps ` for a candidate whose event the game may not belong to.
-pub(crate) fn perhaps(candidate: &Candidate<'_>) -> &'static str {
+pub(crate) fn doubt_prefix(candidate: &Candidate<'_>) -> &'static str {
     match candidate.reason {
         CandidateReason::Event { .. } if !candidate.reason.is_certain() => "perhaps ",
         _ => "",
@@ -101,13 +106,13 @@ pub(crate) fn perhaps(candidate: &Candidate<'_>) -> &'static str {
 }
 
 /// Returns the reason why a code is a candidate, with its caveats.
-pub(crate) fn reason(reason: &CandidateReason<'_>) -> String {
-    let parts = iter::once(grounds(reason)).chain(caveats(reason));
+pub(crate) fn reason_with_caveats(reason: &CandidateReason<'_>) -> String {
+    let parts = iter::once(legal_basis(reason)).chain(caveats(reason));
     parts.collect::<Vec<_>>().join("; ")
 }
 
-/// Returns the event or the time for which a code was law.
-pub(crate) fn grounds(reason: &CandidateReason<'_>) -> String {
+/// Returns the event, or the time and the lineage, for which a code was law.
+pub(crate) fn legal_basis(reason: &CandidateReason<'_>) -> String {
     match reason {
         CandidateReason::Event { .. } => briefly(reason, |span| span.to_string()),
         CandidateReason::InForce { lineage, in_force, .. } => {
@@ -116,7 +121,7 @@ pub(crate) fn grounds(reason: &CandidateReason<'_>) -> String {
     }
 }
 
-/// Returns the remaining objections to a candidate.
+/// Returns the objections to a candidate.
 pub(crate) fn caveats(reason: &CandidateReason<'_>) -> Vec<String> {
     let mut caveats = Vec::new();
     match reason {
@@ -135,16 +140,16 @@ pub(crate) fn caveats(reason: &CandidateReason<'_>) -> Vec<String> {
         caveats.push(there.to_owned());
     }
     if let Some(other) = reason.other_law() {
-        caveats.push(format!("{}, may have been followed", not_here(other)));
+        caveats.push(format!("{}, may have been followed", unlisted_law(other)));
     }
     if let Some(other) = reason.beside() {
-        caveats.push(format!("beside it {}", not_here(other)));
+        caveats.push(format!("beside it {}", unlisted_law(other)));
     }
     caveats
 }
 
 /// Returns the reason why no law is known.
-pub(crate) fn unknown(governing: &Governing<'_>) -> Option<String> {
+pub(crate) fn why_unknown(governing: &Governing<'_>) -> Option<String> {
     let Governing::Unknown(why) = governing else { return None };
     Some(format!("not known: {}", unknown_law(*why)))
 }
@@ -156,24 +161,25 @@ pub(crate) fn source(reason: &CandidateReason<'_>) -> Option<String> {
 }
 
 /// Returns the command that shows the doubts about a code, if there are any.
-pub(crate) fn doubtful(code: &Code) -> Option<String> {
+pub(crate) fn doubts_hint(code: &Code) -> Option<String> {
     code.doubt
         .is_some()
-        .then(|| format!("what is doubtful about it: jadoube codes show {}", code.id))
+        .then(|| format!("what is doubts_hint about it: jadoube codes show {}", code.id))
 }
 
+/// Returns the reason why no law is known, as a clause.
 pub(crate) fn unknown_law(why: UnknownLaw) -> String {
-    match (none_for(why), why) {
-        (Some((before, after)), UnknownLaw::NoneInForce(date) | UnknownLaw::NoneThere(date)) => {
-            format!("{before}{}{after}", date.in_words())
-        }
-        _ => "the date is not known".to_owned(),
-    }
+    let Some((before, after)) = around_date(why) else { return "the date is not known".to_owned() };
+    let date = match why {
+        UnknownLaw::NoDate => String::new(),
+        UnknownLaw::NoneInForce(date) | UnknownLaw::NoneThere(date) => date.in_words(),
+    };
+    format!("{before}{date}{after}")
 }
 
 /// Returns the words before and after the date for which no law is known; `None` if there is no
 /// date.
-pub(crate) fn none_for(why: UnknownLaw) -> Option<(&'static str, &'static str)> {
+pub(crate) fn around_date(why: UnknownLaw) -> Option<(&'static str, &'static str)> {
     match why {
         UnknownLaw::NoDate => None,
         UnknownLaw::NoneInForce(_) => Some(("no lineage in this library has a code for ", "")),
@@ -192,7 +198,8 @@ fn scope(entry: &Governs, written: fn(Span) -> String) -> String {
     names.join(" at ") + &dates.unwrap_or_default()
 }
 
-fn named(candidate: &Candidate<'_>, by_lineage: bool) -> String {
+/// Returns a candidate with the reason: `fide-1928 (in force 1929 to 1952)`.
+fn candidate_in_words(candidate: &Candidate<'_>, by_lineage: bool) -> String {
     let id = candidate.code.name();
     let why = briefly(&candidate.reason, |span| span.to_string());
     match candidate.reason {

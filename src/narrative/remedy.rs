@@ -1,7 +1,5 @@
 //! Irregularities and their remedies in words.
 
-use std::iter;
-
 use crate::arbiter::RemedyAnswer;
 use crate::chess::{Color, Move, Movement, Position, Square, piece_name};
 use crate::notation::dialects::Dialect;
@@ -14,42 +12,51 @@ use crate::remedies::{
 use super::words::{capital, color_name, counted, number, ordinal, s, sentence};
 
 /// Returns the irregularity as a sentence: `White put the bishop from c1 on h5.`
-pub(crate) fn happened(it: &Irregularity, kind: IrregularityKind, position: &Position) -> String {
-    let who = color_name(it.by_in_position(position.turn()));
-    let said =
-        if is_named(it) { meaning(kind).to_owned() } else { done(it, who, position, "", "") };
+pub(crate) fn irregularity_sentence(
+    irregularity: &Irregularity,
+    kind: IrregularityKind,
+    position: &Position,
+) -> String {
+    let who = color_name(irregularity.by_in_position(position.turn()));
+    let said = if has_only_a_name(irregularity) {
+        meaning(kind).to_owned()
+    } else {
+        describe(irregularity, who, position, "", "")
+    };
     sentence(&said)
 }
 
 /// Returns the name of the irregularity in the laws as a sentence, unless that is the same or it was
 /// taken back before it was complete.
-pub(crate) fn called(it: &Irregularity, kind: IrregularityKind) -> Option<String> {
-    (!is_named(it) && it.is_complete()).then(|| sentence(meaning(kind)))
+pub(crate) fn legal_name_sentence(irregularity: &Irregularity, kind: IrregularityKind) -> Option<String> {
+    (!has_only_a_name(irregularity) && irregularity.is_complete()).then(|| sentence(meaning(kind)))
 }
 
-/// Returns true if the irregularity can be described only by its name in the laws.
-fn is_named(it: &Irregularity) -> bool {
+/// Returns true if the irregularity has neither squares nor a side of castling, so that only its
+/// name in the laws can be given.
+fn has_only_a_name(irregularity: &Irregularity) -> bool {
     let castles = matches!(
-        it,
+        irregularity,
         Irregularity::Castle(_) | Irregularity::RookFirst(_) | Irregularity::KingLetGo(_)
     );
-    it.squares().is_empty() && !castles
+    irregularity.squares().is_empty() && !castles
 }
 
-/// Returns the irregularity as a clause without a full stop. `when` is empty or begins with a
-/// blank; `last` is the previous move.
-pub(super) fn done(
-    it: &Irregularity,
+/// Returns the irregularity as a clause without a full stop. `when` is its moment, empty or
+/// beginning with a blank; `last` is the previous move.
+pub(super) fn describe(
+    irregularity: &Irregularity,
     who: &str,
     position: &Position,
     when: &str,
     last: &str,
 ) -> String {
     let on = |square: Square| format!("{} on {square}", piece(square, position));
-    let put = |from: Square, to: Square| format!("{} from {from} on {to}", piece(from, position));
-    match *it {
+    let from_to =
+        |from: Square, to: Square| format!("{} from {from} on {to}", piece(from, position));
+    match *irregularity {
         Irregularity::Touch(_) => {
-            let touched: Vec<String> = it.squares().into_iter().map(on).collect();
+            let touched: Vec<String> = irregularity.squares().into_iter().map(on).collect();
             format!("{who} touched {}{when}", touched.join(" and then "))
         }
         Irregularity::Accident(one) => format!("{who} touched {} by accident{when}", on(one)),
@@ -60,24 +67,27 @@ pub(super) fn done(
         Irregularity::Adjust(Some(one)) => {
             format!("{who} said j'adoube and adjusted {}{when}", on(one))
         }
-        Irregularity::Misplay(from, to) => format!("{who} put {}{when}", put(from, to)),
+        Irregularity::Misplay(from, to) => format!("{who} put {}{when}", from_to(from, to)),
         Irregularity::Unpressed(from, to) => {
-            format!("{who} put {}{when}, and took it back before pressing the clock", put(from, to))
+            format!(
+                "{who} put {}{when}, and took it back before pressing the clock",
+                from_to(from, to)
+            )
         }
         Irregularity::TurnLost(from, to) => {
-            format!("{who} put {}{when}, took it back and lost the turn", put(from, to))
+            format!("{who} put {}{when}, took it back and lost the turn", from_to(from, to))
         }
         Irregularity::PieceLost(from, to) => {
-            format!("{who} put {}{when}, and lost it", put(from, to))
+            format!("{who} put {}{when}, and lost it", from_to(from, to))
         }
         Irregularity::TwiceStands => format!("{who} moved again{when}, and both moves stood"),
         Irregularity::Stands => format!("{last} was illegal; nobody objected, and it stood"),
         Irregularity::Found => format!("it was found{when} that an earlier move was illegal"),
         Irregularity::OutOfTurn(from, to) => {
-            format!("{who} put {} out of turn{when}", put(from, to))
+            format!("{who} put {} out of turn{when}", from_to(from, to))
         }
         Irregularity::TwoMoves(from, to) => {
-            format!("{who} moved again{when}, put {}", put(from, to))
+            format!("{who} moved again{when}, put {}", from_to(from, to))
         }
         Irregularity::Castle(side) => format!("{who} castled {side} illegally{when}"),
         Irregularity::RookFirst(side) => {
@@ -107,7 +117,9 @@ pub(super) fn done(
         Irregularity::Unrestorable => {
             format!("an error was found{when}, and the position before it cannot be restored")
         }
-        Irregularity::Writing => format!("{who} wrote a move down before making it{when}, or none"),
+        Irregularity::Writing => {
+            format!("{who} wrote a move down before making it{when}, or kept no record")
+        }
         Irregularity::Disturbing => format!("{who} disturbed the opponent{when}"),
     }
 }
@@ -143,7 +155,7 @@ fn promotion(error: PromotionIrregularity, who: &str, when: &str) -> String {
     match error {
         PromotionIrregularity::Left => format!("a pawn was left on the last rank{when}"),
         PromotionIrregularity::Changed => {
-            format!("{who} promoted a pawn{when}, and then would have another piece")
+            format!("{who} promoted a pawn{when}, and then wanted another piece")
         }
         PromotionIrregularity::UpsideDown => {
             format!("{who} promoted a pawn to a rook upside down{when}")
@@ -157,7 +169,7 @@ fn promotion(error: PromotionIrregularity, who: &str, when: &str) -> String {
     }
 }
 
-/// Returns the piece on a square: `the knight`.
+/// Returns the piece on a square: `the knight`; `nothing` for an empty square.
 fn piece(square: Square, position: &Position) -> String {
     match position.piece_on(square) {
         Some((_, piece)) => format!("the {}", piece_name(piece)),
@@ -226,16 +238,16 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
 
 /// An irregularity, the position in which it happened, and the notation of moves.
 #[derive(Clone, Copy)]
-pub(crate) struct Performed<'a> {
-    pub done: &'a Irregularity,
+pub(crate) struct IrregularityAt<'a> {
+    pub irregularity: &'a Irregularity,
     pub position: &'a Position,
-    pub output_dialect: &'a dyn Dialect,
+    pub dialect: &'a dyn Dialect,
 }
 
-impl Performed<'_> {
+impl IrregularityAt<'_> {
     /// Returns the remedies of a code in each reading of its article, line by line, followed by the
-    /// answer on the deadline if that was asked.
-    pub fn given(self, answer: &RemedyAnswer) -> Vec<String> {
+    /// statement on the deadline if a later ply was asked about.
+    pub fn remedy_lines(self, answer: &RemedyAnswer) -> Vec<String> {
         let mut lines = Vec::new();
         for given in &answer.given {
             if given.rule.is_unknown() {
@@ -246,8 +258,8 @@ impl Performed<'_> {
                 given.reading.as_ref().map_or_else(String::new, |id| format!("Read as `{id}`: "));
             let choosing = choosing_at(&given.rule, self.position);
             let head = format!("{}:", capital(&format!("{read}{choosing}")));
-            let demands = given.demands.iter().map(|demand| format!("– {}", self.demanded(demand)));
-            let cost = given.rule.cost_of(self.done).and_then(cost);
+            let demands = given.demands.iter().map(|demand| format!("– {}", self.demand_in_words(demand)));
+            let cost = given.rule.cost_of(self.irregularity).and_then(cost);
             lines.push(head);
             lines.extend(demands);
             lines.extend(cost.map(|cost| format!("Besides: {cost}.")));
@@ -264,30 +276,30 @@ impl Performed<'_> {
         lines
     }
 
-    /// Returns a demand with its moves: `a legal move of the bishop: Bd2 or Be3`. If it is
-    /// impossible, the next demand follows.
-    pub fn demanded(self, demand: &Demand) -> String {
-        let what = match (self.done, demand.action) {
+    /// Returns a demand with its moves: `a legal move of the bishop: Bd2, Be3`. If no legal move
+    /// satisfies the demand, the next demand follows.
+    pub fn demand_in_words(self, demand: &Demand) -> String {
+        let what = match (self.irregularity, demand.action) {
             (Irregularity::Promotion(PromotionIrregularity::Changed), RemedyAction::Stands) => {
                 "the piece that touched the square first stays".to_owned()
             }
-            _ => action(demand.action, &self.done.squares(), self.position),
+            _ => action(demand.action, &self.irregularity.squares(), self.position),
         };
         let shown = match &demand.leaves {
             Leaves::Moves(moves) if moves.is_empty() => format!("{what}: impossible"),
-            Leaves::Moves(moves) if is_wide(demand.action) => {
+            Leaves::Moves(moves) if leaves_many_moves(demand.action) => {
                 format!("{what} ({})", counted(moves.len() as u64, "legal move"))
             }
             Leaves::Moves(_) => {
-                let moves = self.left(demand).into_iter().map(|(written, _)| written);
+                let moves = self.listed_moves(demand).into_iter().map(|(written, _)| written);
                 format!("{what}: {}", moves.collect::<Vec<_>>().join(", "))
             }
             Leaves::Done(_) | Leaves::Other => what,
         };
         match (&demand.otherwise, demand.is_impossible()) {
-            (Some(otherwise), true) => format!("{shown}; then {}", self.demanded(otherwise)),
+            (Some(otherwise), true) => format!("{shown}; then {}", self.demand_in_words(otherwise)),
             (Some(otherwise), _) if demand.action == RemedyAction::MoveItNext => {
-                format!("{shown}; otherwise {}", self.demanded(otherwise))
+                format!("{shown}; otherwise {}", self.demand_in_words(otherwise))
             }
             _ => shown,
         }
@@ -295,9 +307,9 @@ impl Performed<'_> {
 
     /// Returns the moves that a demand leaves, with their notation, in alphabetical order; empty if
     /// they are too many to list.
-    pub fn left(self, demand: &Demand) -> Vec<(String, Move)> {
-        let moves = demand.moves().iter().filter(|_| !is_wide(demand.action));
-        let written = moves.map(|m| (self.position.write(m, self.output_dialect), *m));
+    pub fn listed_moves(self, demand: &Demand) -> Vec<(String, Move)> {
+        let moves = demand.moves().iter().filter(|_| !leaves_many_moves(demand.action));
+        let written = moves.map(|m| (self.position.write(m, self.dialect), *m));
         let mut moves: Vec<(String, Move)> = written.collect();
         moves.sort_by(|a, b| a.0.cmp(&b.0));
         moves
@@ -315,14 +327,15 @@ pub(crate) fn choosing(rule: &RemedyRule) -> String {
         Chooser::Unknown => "one of these; it is not stated who chooses",
         Chooser::Nobody => "the law orders",
     };
-    let until = rule.until.map(|until| match (rule.chooses, until) {
-        // The player who touches or replies has just been named.
-        (Chooser::Opponent, Until::Touch) => "until touching a piece".to_owned(),
-        (Chooser::Opponent, Until::Reply) => "until replying".to_owned(),
-        (_, until) => lasting(until),
-    });
-    let times = rule.after.map(beginning).into_iter().chain(until);
-    iter::once(who.to_owned()).chain(times).collect::<Vec<_>>().join(", ")
+    let mut parts = vec![who.to_owned()];
+    parts.extend(rule.after.map(beginning));
+    let names_opponent = rule.chooses == Chooser::Opponent;
+    match rule.until {
+        Some(Until::Touch) if names_opponent => parts.push("until touching a piece".to_owned()),
+        Some(Until::Reply) if names_opponent => parts.push("until replying".to_owned()),
+        until => parts.extend(until.map(lasting)),
+    }
+    parts.join(", ")
 }
 
 /// Returns who chooses, and the deadline, in this position: of a right that each player has until a
@@ -368,23 +381,23 @@ pub(crate) fn lasting(until: Until) -> String {
     }
 }
 
-/// Returns true if the action leaves too many moves to list in a sentence.
-fn is_wide(action: RemedyAction) -> bool {
+/// Returns true if an action allows too many moves to list in a sentence.
+fn leaves_many_moves(action: RemedyAction) -> bool {
     matches!(
         action,
         RemedyAction::Retract | RemedyAction::OpponentsChoice | RemedyAction::MoveAnother
     )
 }
 
-/// Returns the sentence on the deadline some moves later.
+/// Returns the sentence on the deadline at a later ply.
 fn timeliness(time: Timeliness) -> &'static str {
     match time {
         Timeliness::TooEarly => {
-            "By then it is too early for that, and what holds before is not said."
+            "By then it is too early for that; the code does not say what applies before."
         }
         Timeliness::InTime => "By then there is still time for that.",
         Timeliness::TooLate => "By then it is too late for that, and the game goes on.",
-        Timeliness::NotSaid => "Until when it can be had is not said.",
+        Timeliness::NotSaid => "The code does not say until when it can be demanded.",
     }
 }
 
@@ -393,15 +406,16 @@ pub(crate) fn in_general(what: RemedyAction) -> String {
     action(what, &[], &Position::start(Movement::default()))
 }
 
+/// Returns an action in words. `squares` are those of the irregularity, the piece concerned first.
 fn action(action: RemedyAction, squares: &[Square], position: &Position) -> String {
-    let named = |square: Option<Square>| {
-        square
-            .map_or_else(|| "the piece".to_owned(), |at| format!("{} on {at}", piece(at, position)))
+    let named = |square: Option<&Square>| match square {
+        Some(&at) => format!("{} on {at}", piece(at, position)),
+        None => "the piece".to_owned(),
     };
-    let it = || named(squares.first().copied());
+    let own = || named(squares.first());
     let other = || match squares {
         [_, _, _, ..] => "one of the others that were touched".to_owned(),
-        _ => named(squares.get(1).copied()),
+        _ => named(squares.get(1)),
     };
     match action {
         RemedyAction::Stands => "it stands".to_owned(),
@@ -411,8 +425,8 @@ fn action(action: RemedyAction, squares: &[Square], position: &Position) -> Stri
         RemedyAction::TakenBack => {
             "it is taken back; whether the same piece must move is not known".to_owned()
         }
-        RemedyAction::MoveIt => format!("a legal move of {}", it()),
-        RemedyAction::MoveItPlainly => format!("a legal move of {}, not castling", it()),
+        RemedyAction::MoveIt => format!("a legal move of {}", own()),
+        RemedyAction::MoveItPlainly => format!("a legal move of {}, not castling", own()),
         RemedyAction::CastleThere => "castling on that side".to_owned(),
         RemedyAction::MoveTheOther => format!("a legal move of {}", other()),
         RemedyAction::MoveAnother => "a legal move of any other piece".to_owned(),
@@ -442,9 +456,9 @@ fn action(action: RemedyAction, squares: &[Square], position: &Position) -> Stri
         RemedyAction::PlayItNext => {
             "it is taken back, and the piece is played next if it can be".to_owned()
         }
-        RemedyAction::MoveItNext => format!("{} is moved next if it can be", it()),
+        RemedyAction::MoveItNext => format!("{} is moved next if it can be", own()),
         RemedyAction::Forfeit => "the game is lost".to_owned(),
-        RemedyAction::LoseIt => format!("{} is lost", it()),
+        RemedyAction::LoseIt => format!("{} is lost", own()),
         RemedyAction::Queen => "the pawn becomes a queen".to_owned(),
         RemedyAction::Rook => "it is a rook".to_owned(),
         RemedyAction::DrawnIfItStays => {
@@ -470,21 +484,25 @@ fn action(action: RemedyAction, squares: &[Square], position: &Position) -> Stri
 
 /// Returns the additional penalty for an irregularity as a clause; `None` if there is none.
 pub(crate) fn cost(cost: &Cost) -> Option<String> {
-    let bonus = cost.bonus_minutes;
-    let bonus = bonus.map(|n| format!("{} for the opponent", several(n, "minute")));
-    let penalty = cost.penalty_minutes;
-    let penalty = penalty.map(|n| format!("{} off the clock", several(n, "minute")));
+    let mut parts = Vec::new();
+    if let Some(minutes) = cost.bonus_minutes {
+        parts.push(format!("{} for the opponent", several(minutes, "minute")));
+    }
+    if let Some(minutes) = cost.penalty_minutes {
+        parts.push(format!("{} off the clock", several(minutes, "minute")));
+    }
     let unless =
         if cost.draw_if_no_mate { ", or drawn where the opponent cannot mate" } else { "" };
-    let loses = cost.loses_at.map(|n| match n {
-        1 => format!("the game is lost{unless}"),
-        n => format!("the {} time the game is lost{unless}", ordinal(n)),
-    });
-    let draws = cost.draw_if_no_mate && cost.loses_at.is_none();
-    let draws = draws.then(|| "the game is drawn where the opponent cannot mate".to_owned());
-    let potential = cost.needs_mating_potential;
-    let potential = potential.then(|| "the opponent wins only with mating potential".to_owned());
-    let parts = bonus.into_iter().chain(penalty).chain(loses).chain(draws).chain(potential);
-    let parts: Vec<String> = parts.collect();
+    match cost.loses_at {
+        Some(1) => parts.push(format!("the game is lost{unless}")),
+        Some(n) => parts.push(format!("the {} time the game is lost{unless}", ordinal(n))),
+        None if cost.draw_if_no_mate => {
+            parts.push("the game is drawn where the opponent cannot mate".to_owned());
+        }
+        None => {}
+    }
+    if cost.needs_mating_potential {
+        parts.push("the opponent wins only with mating potential".to_owned());
+    }
     (!parts.is_empty()).then(|| parts.join("; "))
 }

@@ -1,9 +1,9 @@
 //! The outline of the remedies of codes for an irregularity.
 
 use super::citation::{cited_article, codes_are};
-use super::heading::whose_game;
+use super::heading::answer_heading;
 use super::outline::{Board, Outline, Part};
-use super::remedy::{Performed, called, happened};
+use super::remedy::{IrregularityAt, irregularity_sentence, legal_name_sentence};
 use super::words::color_name;
 use crate::arbiter::{Game, RemedyAnswers, RemedyUnder};
 use crate::chess::Move;
@@ -11,16 +11,17 @@ use crate::notation::dialects::Dialect;
 use crate::remedies::Demand;
 
 /// Returns the outline: the game, if it is known; the board; and the possible demands under each
-/// code, if asked with the position after each move. Codes that do not mention the irregularity,
-/// and codes whose remedy is unknown, are listed at the end.
+/// code, with the board after each move if `with_boards`. Codes that do not mention the
+/// irregularity, and codes whose remedy is unknown, are listed at the end.
 pub fn remedy_outline(
     game: Option<&Game<'_>>,
     remedies: &RemedyAnswers<'_>,
     (with_boards, output_dialect): (bool, &dyn Dialect),
 ) -> Outline {
     let RemedyAnswers { done, kind, position, answers, lawful, .. } = remedies;
-    let lines = [Some(happened(done, *kind, position)), called(done, *kind)];
-    let mut parts = game.map_or_else(Vec::new, whose_game);
+    let lines =
+        [Some(irregularity_sentence(done, *kind, position)), legal_name_sentence(done, *kind)];
+    let mut parts = game.map_or_else(Vec::new, answer_heading);
     parts.extend(lines.into_iter().flatten().map(Part::Line));
     let marked = done.piece().into_iter().chain(done.target()).collect();
     parts.push(Part::Boards {
@@ -29,38 +30,37 @@ pub fn remedy_outline(
         remarks: Vec::new(),
     });
     for answer in answers.iter().filter(|(_, answer, _)| !answer.given.is_empty()) {
-        let deed = Performed { done, position: &answer.2, output_dialect };
-        parts.push(section(answer, deed));
+        let at = IrregularityAt { irregularity: done, position: &answer.2, dialect: output_dialect };
+        parts.push(section(answer, at));
         if with_boards {
-            parts.extend(boards(answer, deed));
+            parts.extend(boards(answer, at));
         }
     }
-    let without = |is_unknown: bool| {
-        let answers = answers
-            .iter()
-            .map(|(_, answer, _)| answer)
-            .filter(move |answer| answer.given.is_empty() && answer.unknown == is_unknown);
-        answers.map(|answer| answer.code.as_str())
-    };
+    let mut without_remedy = Vec::new();
+    let mut unknown = Vec::new();
+    for (_, answer, _) in answers.iter().filter(|(_, answer, _)| answer.given.is_empty()) {
+        let list = if answer.unknown { &mut unknown } else { &mut without_remedy };
+        list.push(answer.code.as_str());
+    }
     let lines = [
         codes_are("Lawful", lawful.iter().map(|code| code.id())),
-        codes_are("No remedy is stated here", without(false)),
-        codes_are("Not known", without(true)),
+        codes_are("No remedy is stated here", without_remedy.into_iter()),
+        codes_are("Not known", unknown.into_iter()),
     ];
     parts.extend(lines.into_iter().flatten().map(Part::Note));
     Outline { parts }
 }
 
-fn section((code, answer, _): &RemedyUnder<'_>, deed: Performed<'_>) -> Part {
+fn section((code, answer, _): &RemedyUnder<'_>, at: IrregularityAt<'_>) -> Part {
     let article = answer.given.first().and_then(|given| code.article(&given.article));
     let cited = article.map(|article| (article.number, article.seen));
-    Part::section(cited_article(*code, cited), deed.given(answer))
+    Part::section(cited_article(*code, cited), at.remedy_lines(answer))
 }
 
 /// Returns the boards after the moves that may be demanded, if there are any.
-fn boards((_, answer, position): &RemedyUnder<'_>, deed: Performed<'_>) -> Option<Part> {
+fn boards((_, answer, position): &RemedyUnder<'_>, at: IrregularityAt<'_>) -> Option<Part> {
     let demands = answer.given.iter().flat_map(|given| &given.demands);
-    let moves = demands.filter_map(Demand::effective).flat_map(|demand| deed.left(demand));
+    let moves = demands.filter_map(Demand::effective).flat_map(|demand| at.listed_moves(demand));
     let after = |(written, m): (String, Move)| {
         (written, Board { position: position.after(&m), marked: vec![m.from, m.to] })
     };

@@ -1,4 +1,4 @@
-//! The versions of a rule in all codes: equal meanings, and the years in which each was law.
+//! The versions of a rule in all codes, grouped by meaning, and the years in which each was law.
 
 use indexmap::IndexMap;
 use serde::{Serialize, Serializer};
@@ -74,9 +74,9 @@ impl<'l> Versions<'l> {
         let versions: Vec<Version<'_>> = lettered
             .map(|(says, letter)| Version { letter, years: years_of(&says), says })
             .collect();
-        let stated =
-            versions.iter().flat_map(|version| &version.says).flat_map(|says| &says.articles);
-        let topic = stated.filter_map(|article| article.rule().topic()).next();
+        let says = versions.iter().flat_map(|version| &version.says);
+        let mut articles = says.flat_map(|says| &says.articles);
+        let topic = articles.find_map(|article| article.rule().topic());
         let others = library.codes().iter().filter(|code| code.articles_on(kind).next().is_none());
         let (unknown, silent) = others.partition(|code| {
             let mut rules = code.articles.iter().map(Article::rule);
@@ -108,8 +108,8 @@ impl<'l> Versions<'l> {
     }
 }
 
-/// Returns the meaning of articles. Articles known only in the law's own words have no further
-/// meaning.
+/// Returns a key that is equal for articles with the same meaning: their rules, or their words for
+/// the rule on wrong claims, which has no parameters.
 fn meaning(kind: RuleKind, articles: &[&Article]) -> Vec<String> {
     if kind == RuleKind::WrongClaim {
         return articles.iter().map(|article| article.says.clone()).collect();

@@ -1,5 +1,5 @@
 //! The words of each rule: its name and its reasons in sentences. A new rule does not compile
-//! without its words; for what is unknown about it, there is a general sentence.
+//! without its words.
 
 mod move_count;
 mod movement;
@@ -20,13 +20,16 @@ use crate::rules::{
 use super::irregularity::illegal_moves;
 use super::mate::why_dead;
 use super::words::{
-    AVOIDABLE, capital, claimant, label, labels, list, moment, opponent, progress, series, times,
+    AVOIDABLE, capital, claimant, flag_test_reason, label, labels, list, moment, progress, series,
+    times,
 };
-use parameter::{Codes, apart, at_pace, claimants, endings, only_first, remedy, since, unless};
+use parameter::{
+    Codes, apart, at_pace, claimants, consequence, endings, only_first, since, unless,
+};
 use repetition::CHECKS;
 
 /// Returns the topic of a rule.
-pub(crate) fn matter(kind: RuleKind) -> &'static str {
+pub(crate) fn topic_name(kind: RuleKind) -> &'static str {
     match kind {
         RuleKind::Castling => "castling",
         RuleKind::EnPassant => "en passant",
@@ -55,20 +58,20 @@ pub(crate) fn matter(kind: RuleKind) -> &'static str {
 
 /// Returns the title of a rule: `Stalemate`, `Moves without progress`.
 pub fn rule_title(kind: RuleKind) -> String {
-    capital(matter(kind))
+    capital(topic_name(kind))
 }
 
 /// Returns the sentence on an article that is unknown or not decided, and the ply from which it
-/// would matter. The topic of a user's own rule has no name here.
+/// would matter. The topic of a user's own rule is called *this matter*.
 pub(crate) fn not_known(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Timeline) -> String {
     let (article, ply) = (code.article(&unknown.article), unknown.ply);
     let rule = article.as_ref().and_then(Provision::known_rule);
     let topic = rule.and_then(AnyRule::topic);
-    let matter = matter(topic.map_or(RuleKind::Unknown, Topic::rule));
+    let name = topic_name(topic.map_or(RuleKind::Unknown, Topic::rule));
     let from = label(game, ply);
     match rule {
         Some(AnyRule::Unknown(_)) => format!(
-            "It is not known what this code said about {matter}, which matters from {from} on."
+            "It is not known what this code said about {name}, which matters from {from} on."
         ),
         Some(AnyRule::Promotion(_)) => format!(
             "After {from} a pawn waiting on the last rank becomes the captured piece and attacks the \
@@ -84,13 +87,13 @@ pub(crate) fn not_known(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Time
         ),
         // The law is known; the program does not decide if its condition is met.
         _ => format!(
-            "This program does not decide whether the code's law of {matter} is met {}.",
+            "This program does not decide whether the code's law of {name} is met {}.",
             moment(game, ply)
         ),
     }
 }
 
-/// Returns the facts on which a ruling rests. `ruling` is given for a ruling itself.
+/// Returns the facts on which a ruling rests. `ruling` is `None` if they are those of a claim.
 pub(super) fn facts(grounds: &Grounds, ruling: Option<&Ruling>, game: &Timeline) -> String {
     let result = ruling.and_then(|ruling| ruling.result);
     let is_announced = ruling.is_some_and(|ruling| ruling.intended.is_some());
@@ -106,8 +109,8 @@ pub(super) fn facts(grounds: &Grounds, ruling: Option<&Ruling>, game: &Timeline)
             move_count::made(*moves, *since, restarts, is_announced, game)
         }
         Grounds::Notice { moves, until } => {
-            let is_given = ruling.is_none_or(|ruling| ruling.form != Some(FormKind::Notice));
-            let ran = if is_given { "ran" } else { "would have run" };
+            let was_given = ruling.is_none_or(|ruling| ruling.form != Some(FormKind::Notice));
+            let ran = if was_given { "ran" } else { "would have run" };
             format!("the {moves}-move count {ran} out at {}", game.named(*until))
         }
         Grounds::Checkmate {} => "checkmate".to_owned(),
@@ -119,7 +122,11 @@ pub(super) fn facts(grounds: &Grounds, ruling: Option<&Ruling>, game: &Timeline)
             format!("neither side can mate by any series of legal moves, as {why}")
         }
         Grounds::Flag { player, test } => {
-            format!("{}'s flag has fallen, and {}", claimant(*player), opponent(*test, !draws))
+            format!(
+                "{}'s flag has fallen, and {}",
+                claimant(*player),
+                flag_test_reason(*test, !draws)
+            )
         }
         Grounds::BothFlags {} => {
             "both flags have fallen, and it is not known which fell first".to_owned()
@@ -139,11 +146,12 @@ pub(super) fn facts(grounds: &Grounds, ruling: Option<&Ruling>, game: &Timeline)
     }
 }
 
+/// Returns the clause that a player resigned, with the reason why that loses or not.
 fn resigned(player: Claimant, test: FlagTest, loses: bool) -> String {
     let player = claimant(player);
     match test {
         FlagTest::Loss => format!("{player} resigned"),
-        test => format!("{player} resigned, and {}", opponent(test, loses)),
+        test => format!("{player} resigned, and {}", flag_test_reason(test, loses)),
     }
 }
 
@@ -207,9 +215,9 @@ pub(super) fn upheld(grounds: &Grounds, intending: Option<&str>, game: &Timeline
 pub(super) fn parameter_line(parameter: &Parameter, codes: Codes<'_>) -> String {
     let [code, other] = codes;
     match parameter {
-        Parameter::Castling(it) => movement::castling(it, codes),
-        Parameter::EnPassant(it) => movement::en_passant(it, codes),
-        Parameter::Promotion(it) => movement::promotion(it, codes),
+        Parameter::Castling(differs) => movement::castling(differs, codes),
+        Parameter::EnPassant(differs) => movement::en_passant(differs, codes),
+        Parameter::Promotion(differs) => movement::promotion(differs, codes),
         Parameter::Stalemate(StalemateParameter::Result(results)) => {
             let [one, two] = results.map(|result| match result {
                 StalemateResult::Draw => "is a draw",
@@ -217,14 +225,14 @@ pub(super) fn parameter_line(parameter: &Parameter, codes: Codes<'_>) -> String 
             });
             format!("stalemate {one} under {code} and {two} under {other}")
         }
-        Parameter::Repetition(it) => repetition::difference(it, codes),
-        Parameter::MoveCount(it) => move_count::difference(it, codes),
+        Parameter::Repetition(differs) => repetition::difference(differs, codes),
+        Parameter::MoveCount(differs) => move_count::difference(differs, codes),
         Parameter::InsufficientMaterial(InsufficientMaterialParameter::Endings([ours, theirs])) => {
             let named = [only_first(ours, theirs), only_first(theirs, ours)];
             apart("as insufficient material", "counts", named.map(|named| endings(&named)), codes)
         }
         Parameter::PerpetualCheck(PerpetualCheckParameter::Consequence(follows)) => {
-            remedy(*follows, codes)
+            consequence(*follows, codes)
         }
         Parameter::PerpetualCheck(PerpetualCheckParameter::By(who)) => claimants(*who, codes),
         Parameter::Agreement(AgreementParameter::AfterMove(numbers)) => {
@@ -285,7 +293,7 @@ pub(super) fn parameter_line(parameter: &Parameter, codes: Codes<'_>) -> String 
         }
         Parameter::TouchEndsClaim(TouchEndsClaimParameter::On(topics)) => {
             let [one, two] = (topics.each_ref())
-                .map(|topics| list(topics.iter().map(|topic| matter(topic.rule()))));
+                .map(|topics| list(topics.iter().map(|topic| topic_name(topic.rule()))));
             format!("touching a piece ends claims of {one} under {code}, of {two} under {other}")
         }
     }

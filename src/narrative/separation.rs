@@ -8,8 +8,8 @@ use crate::rules::{
 };
 
 use super::remedy::{in_general, lasting, meaning};
-use super::rule_words::{matter, parameter_line};
-use super::words::{conditions, either, read_as};
+use super::rule_words::{parameter_line, topic_name};
+use super::words::{conditions, either, reading_names};
 
 /// Returns the difference between two of these codes on a game, by their identifiers, in a line
 /// without a full stop.
@@ -50,14 +50,13 @@ pub(crate) fn line<'a>(
             )
         }
         Cause::Readings { alike, otherwise } => {
-            let named = |ways: &[Vec<ReadAs>]| {
-                let way = |way: &Vec<ReadAs>| match ruleset(&difference.code) {
-                    Some(code) => conditions(code, way),
-                    None => read_as(way),
-                };
-                either(ways.iter().map(way))
+            let in_words = |choices: &[Vec<ReadAs>]| {
+                either(choices.iter().map(|choice| match ruleset(&difference.code) {
+                    Some(code) => conditions(code, choice),
+                    None => reading_names(choice),
+                }))
             };
-            readings([code, other], &named(alike), &named(otherwise))
+            readings([code, other], &in_words(alike), &in_words(otherwise))
         }
         Cause::NotKnown => {
             format!("it is not known what {code} said about {}", about(difference))
@@ -129,22 +128,19 @@ fn law_of(difference: &Difference) -> String {
 fn about(difference: &Difference) -> &str {
     match (difference.irregularity, difference.kind) {
         (Some(irregularity), _) => meaning(irregularity),
-        (None, Some(kind)) => matter(kind),
+        (None, Some(kind)) => topic_name(kind),
         (None, None) => &difference.rule,
     }
 }
 
-/// Returns the place and date until which stalemate won, if it was a draw in all of these codes
-/// that were law later, and the first of them replaced the code by which it won.
+/// Returns the line that stalemate won at a place until a date, if it is a draw under all of these
+/// codes that were law later, and the first of them replaced the code under which it won.
 fn dated_line(difference: &Difference, codes: &[&dyn Ruleset]) -> Option<String> {
     let id = by_which_stalemate_wins(difference)?;
     let once = codes.iter().find(|code| code.id() == id)?.code()?;
     let (home, until) = (once.home.as_ref()?, once.in_force?.until?);
-    let later: Vec<&dyn Ruleset> = codes
-        .iter()
-        .filter(|code| code.in_force().is_some_and(|law| law.from.earliest() >= until.earliest()))
-        .copied()
-        .collect();
+    let mut later = codes.to_vec();
+    later.retain(|code| code.in_force().is_some_and(|law| law.from.earliest() >= until.earliest()));
     let followed = later.first()?.code().is_some_and(|first| is_of_one_family(first, once));
     (followed && later.iter().all(|code| draws(*code))).then(|| {
         format!("in {home} until {until} the stalemated player won; since then stalemate is a draw")

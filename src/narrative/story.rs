@@ -1,9 +1,9 @@
 //! The story of a game: how it ended, what happened on the board, and what the laws that differ
 //! most make of it.
 
-use super::events::happened;
+use super::events::event_clause;
 use super::heading::ends_illegally;
-use super::heading::turned;
+use super::heading::given_name_first;
 use super::rule_words::facts;
 use super::separation;
 use super::words::{
@@ -27,12 +27,13 @@ pub(crate) fn how_it_ended(game: &Game<'_>) -> String {
     format!("{}{unsaid}.", ending(game))
 }
 
-/// Returns true if a result says itself how the game ended, or says nothing.
+/// Returns true for a result by forfeit, and for an unknown result.
 fn is_forfeit_or_unknown(result: GameResult) -> bool {
     result == GameResult::Unknown || result != result.without_forfeit()
 }
 
-/// Returns the same without a full stop, and without saying that the manner is not known.
+/// Returns how the game ended as a clause without a full stop, without a remark on an unknown
+/// manner.
 fn ending(game: &Game<'_>) -> String {
     let timeline = &game.timeline;
     let manner = manner(game).map_or_else(String::new, |manner| format!(" {manner}"));
@@ -87,7 +88,8 @@ fn player_name(record: &Record<'_>, color: Color) -> Option<String> {
     if matches!(name.trim(), "" | "?" | "-") {
         return None;
     }
-    let surname = name.split_once(", ").map_or_else(|| turned(name), |(surname, _)| surname.into());
+    let surname =
+        name.split_once(", ").map_or_else(|| given_name_first(name), |(surname, _)| surname.into());
     Some(clean(&surname))
 }
 
@@ -171,8 +173,8 @@ fn note_at_the_end(record: &Record<'_>) -> String {
     words.join(" ").to_lowercase().replace("{ ", "{")
 }
 
-/// Returns the finding that would have changed the game most under the codes that judge it, with
-/// the code that finds it: of several as relevant the earliest, and of those the newest code's.
+/// Returns the most relevant finding of all codes, with its code: of equally relevant findings the
+/// earliest, and of several at one ply that of the newest code.
 fn most_relevant<'g, 'a>(
     game: &'g Game<'a>,
 ) -> Option<(&'a dyn Ruleset, VerdictFinding<'g>, &'g Timeline)> {
@@ -197,8 +199,8 @@ pub fn ply_that_matters(game: &Game<'_>) -> Option<Ply> {
     most_relevant(game).map(|(_, finding, _)| finding.ply())
 }
 
-/// Returns what happened on the board, or on the record, that the laws speak of: one sentence, or
-/// `None` if nothing did.
+/// Returns the sentence on the most relevant finding, without the law; `None` if there is no
+/// finding.
 pub(crate) fn what_happened(game: &Game<'_>) -> Option<String> {
     let (_, finding, timeline) = most_relevant(game)?;
     Some(match finding {
@@ -208,13 +210,13 @@ pub(crate) fn what_happened(game: &Game<'_>) -> Option<String> {
                 .events()
                 .iter()
                 .find(|event| event.ply == claim.ply && event.incident.ground().is_some())?;
-            sentence(&happened(event, timeline))
+            sentence(&event_clause(event, timeline))
         }
         VerdictFinding::Irregularity(ruling) if ruling.deed == Irregularity::Stands => {
             sentence(&illegal_move_that_stood(ruling, timeline))
         }
         VerdictFinding::Irregularity(ruling) => {
-            sentence(&super::irregularity::what_happened(ruling, timeline))
+            sentence(&super::irregularity::irregularity_clause(ruling, timeline))
         }
     })
 }
@@ -235,7 +237,7 @@ fn illegal_move_that_stood(ruling: &IrregularityRuling, game: &Timeline) -> Stri
     format!("{player} castled {again} at move {number}{unnoticed}")
 }
 
-/// Returns the fact behind a ruling, without the law: `After 50...Kg7 the same position had
+/// Returns the fact on which a ruling rests, without the law: `After 50...Kg7 the same position had
 /// occurred three times.`
 fn on_the_board(ruling: &Ruling, game: &Timeline) -> String {
     let when = capital(&moment(game, ruling.ply));

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::fmt::Write as _;
 
-use super::heading::turned;
+use super::heading::given_name_first;
 use super::outline::{Outline, Paragraph, Part, Table};
 use super::words::{clean, grouped, list, plies_of, s};
 use crate::arbiter::Ruleset;
@@ -19,11 +19,11 @@ pub struct SurveyReport<'a> {
     pub codes: &'a [&'a dyn Ruleset],
     /// True if each game was judged by the law of its day.
     pub by_period: bool,
-    /// The first and the last year asked for.
+    /// The first and the last year, if the survey is limited to years.
     pub years: Option<(u16, u16)>,
     /// The number of inputs.
     pub inputs: usize,
-    /// The part of them that was read.
+    /// The part of the inputs that was read.
     pub part: PartOfInput,
     /// The inputs that could not be read to their end, with the reasons.
     pub faults: &'a [String],
@@ -49,8 +49,9 @@ pub fn survey_outline(report: &SurveyReport<'_>) -> Outline {
 }
 
 fn section(heading: &str, remark: Option<String>, body: Paragraph) -> Part {
-    let body = remark.map(Paragraph::Remark).into_iter().chain([body]).collect();
-    Part::Section { heading: heading.to_owned(), body }
+    let mut paragraphs: Vec<Paragraph> = remark.map(Paragraph::Remark).into_iter().collect();
+    paragraphs.push(body);
+    Part::Section { heading: heading.to_owned(), body: paragraphs }
 }
 
 /// Returns a section with a table whose first `words` columns are words.
@@ -107,7 +108,7 @@ fn games(report: &SurveyReport<'_>) -> Part {
     rows.extend(reasons(report, ReadStatus::NotJudged));
     if report.by_period {
         rows.push(games_row("no code known for the day", tally.no_code));
-        rows.push(games_row("one of several codes, or not for certain", tally.uncertain_code));
+        rows.push(games_row("one of several codes, or an uncertain one", tally.uncertain_code));
     }
     let affected = "affected: a verdict is not `stands`";
     for (name, classes) in [("judged", tally.judged), (affected, tally.affected)] {
@@ -169,7 +170,8 @@ fn verdicts(report: &SurveyReport<'_>) -> Part {
             rows.push(row(code.id(), ["(open to the loser)", &lost, "", ""]));
         }
     }
-    let remark = "games by recorded result; what could be claimed is not what was ended";
+    let remark =
+        "games by recorded result; draws that could be claimed are not games that were ended";
     table("Verdicts", remark, 2, rows)
 }
 
@@ -209,12 +211,12 @@ fn rules_by_decade(report: &SurveyReport<'_>) -> Option<Part> {
             let rule = rule.map_or_else(String::new, |rule| format!(", {rule}"));
             let mut row = vec![code.id().to_owned(), format!("{verdict}{rule}")];
             for decade in decades.keys() {
-                row.push(counts.get(decade).map_or_else(String::new, by_stroke));
+                row.push(counts.get(decade).map_or_else(String::new, slashed));
             }
             rows.push(row);
         }
     }
-    let remark = "decisive/drawn games; those without a result follow after another stroke";
+    let remark = "decisive/drawn games, then games without a result, if any";
     (rows.len() > 2).then(|| table("By rule and decade", remark, 2, rows))
 }
 
@@ -222,7 +224,7 @@ fn decade_name(decade: &Option<u16>) -> String {
     decade.map_or_else(|| "undated".to_owned(), |decade| format!("{decade}s"))
 }
 
-fn by_stroke(classes: &Classes) -> String {
+fn slashed(classes: &Classes) -> String {
     let Classes { decisive, drawn, open } = classes;
     if *open == 0 { format!("{decisive}/{drawn}") } else { format!("{decisive}/{drawn}/{open}") }
 }
@@ -286,7 +288,7 @@ fn line(report: &SurveyReport<'_>, game: &StrikingGame, is_claim: bool) -> Strin
 /// Returns the name of a player, or the name of the side if the player is unknown.
 fn player(name: &Option<String>, side: &str) -> String {
     match name.as_deref() {
-        Some(name) if !matches!(name.trim(), "" | "?") => turned(name),
+        Some(name) if !matches!(name.trim(), "" | "?") => given_name_first(name),
         _ => side.to_owned(),
     }
 }

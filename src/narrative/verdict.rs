@@ -10,10 +10,11 @@ use super::claim_words::claim_reason;
 use super::explain::{reasons, ruling_in_words};
 #[cfg(feature = "html")]
 use super::irregularity::in_brief;
-use super::irregularity::{compliance, what_happened};
+use super::irregularity::{compliance, irregularity_clause};
 use super::remedy::meaning;
 use super::words::{
-    barred, capital, claimant, conditions, either, first_sentence, inside, moment, score, sentence,
+    capital, claimant, conditions, either, first_sentence, forbidden_move_clause, inside, moment,
+    score, sentence,
 };
 use crate::arbiter::{
     Answer, ClaimRuling, Compliance, IrregularityRuling, ReadingVerdict, RefusalReason, Ruleset,
@@ -22,8 +23,8 @@ use crate::arbiter::{
 use crate::notation::{GameResult, Irregularity};
 use crate::replay::{Ply, Timeline};
 
-/// Returns the label of a verdict: its kind and the result under the code, `claimable 0–1`. A
-/// verdict on a record that breaks off `stands so far`.
+/// Returns the label of a verdict: its kind and the result under the code, `claimable 0–1`; `stands
+/// so far` for a record that breaks off.
 pub(crate) fn label(verdict: &Verdict, game: &Timeline) -> String {
     let kind = kind_of_sentence(verdict, game);
     if kind == VerdictKind::Stands && game.stop().is_some() {
@@ -50,7 +51,7 @@ pub(crate) fn kind_of_sentence(verdict: &Verdict, game: &Timeline) -> VerdictKin
     }
 }
 
-/// Returns the ply at which the finding that its label states applies; `None` if there is none, or
+/// Returns the ply of the finding that the label of a verdict states; `None` if there is none, or
 /// if the verdict is undetermined.
 pub(crate) fn ply_of_label(verdict: &Verdict, game: &Timeline) -> Option<Ply> {
     match verdict.most_relevant(game) {
@@ -60,13 +61,12 @@ pub(crate) fn ply_of_label(verdict: &Verdict, game: &Timeline) -> Option<Ply> {
     }
 }
 
-/// Returns what a code makes of a game and the chief reason, in one sentence: of its findings the
-/// one that would have changed the game most.
+/// Returns the verdict of a code with its most relevant finding, in one sentence.
 pub fn verdict_sentence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
     match verdict.kind {
         VerdictKind::Undetermined => return undetermined(code, verdict),
         VerdictKind::Unlawful if verdict.deciding_claim().is_none() => {
-            return sentence(&barred(game, verdict.ply.unwrap_or_default()));
+            return sentence(&forbidden_move_clause(game, verdict.ply.unwrap_or_default()));
         }
         _ => {}
     }
@@ -122,7 +122,7 @@ fn claim_sentence(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> S
 }
 
 fn irregularity_sentence(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let what = capital(&what_happened(ruling, game));
+    let what = capital(&irregularity_clause(ruling, game));
     if ruling.deed == Irregularity::Stands && ruling.compliance == Compliance::Lapsed {
         return format!("{what}.");
     }

@@ -9,13 +9,13 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, FlagTest, Restart};
 
 /// The maximum number of events shown of a record, of events reported beside it, and of warnings.
-pub(crate) const EVENTS: usize = MOST_CLAIMS;
+pub(crate) const MAX_EVENTS_SHOWN: usize = MOST_CLAIMS;
 
 /// The maximum number of plies that pictures and pages show, from the start. The longest game ever
 /// played has 538.
-pub(crate) const DRAWN: Ply = 4000;
+pub(crate) const MAX_PLIES_SHOWN: Ply = 4000;
 
-/// Returns a number in words up to twelve, in figures beyond.
+/// Returns a number in words up to twelve, in figures beyond; `no` for 0.
 pub(crate) fn number(n: u32) -> String {
     const WORDS: [&str; 13] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -34,15 +34,18 @@ pub(crate) fn times(n: u32) -> String {
     }
 }
 
-/// Returns an ordinal number: `third`, `sixth`, `13th`.
+/// Returns an ordinal number: `third`, `sixth`, `13th`; empty for 0.
 pub(crate) fn ordinal(n: u32) -> String {
     const WORDS: [&str; 10] =
         ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
-    match (WORDS.get(n as usize), n % 10, n % 100) {
-        (Some(word), ..) => (*word).to_owned(),
-        (None, 1, m) if m != 11 => format!("{n}st"),
-        (None, 2, m) if m != 12 => format!("{n}nd"),
-        (None, 3, m) if m != 13 => format!("{n}rd"),
+    if let Some(word) = WORDS.get(n as usize) {
+        return (*word).to_owned();
+    }
+    match n % 10 {
+        _ if matches!(n % 100, 11..=13) => format!("{n}th"),
+        1 => format!("{n}st"),
+        2 => format!("{n}nd"),
+        3 => format!("{n}rd"),
         _ => format!("{n}th"),
     }
 }
@@ -77,25 +80,28 @@ pub(crate) fn labels(timeline: &Timeline, plies: &[Ply]) -> String {
     list(plies.iter().map(|&ply| label(timeline, ply)))
 }
 
-/// Returns the name of a ply; for ply 0, words that fit after "after".
+/// Returns the name of a ply; `the start` for ply 0.
 pub(crate) fn label(timeline: &Timeline, ply: Ply) -> String {
     if ply == 0 { "the start".to_owned() } else { timeline.named(ply) }
 }
 
-/// Returns the moves that led to these plies as on a score sheet, with a number only if it is
-/// needed, followed by `gap`.
+/// Returns the moves that led to these plies as on a score sheet. A move has a number, followed by
+/// `gap`, unless it is Black's and follows the move before.
 pub(crate) fn in_a_row(
     timeline: &Timeline,
     plies: impl IntoIterator<Item = Ply>,
     gap: &str,
 ) -> String {
-    let mut before = None;
-    let moves = plies.into_iter().filter_map(|ply| {
-        let (number, written) = (timeline.number(ply), timeline.move_to(ply)?);
-        let follows = before.replace(ply) == ply.checked_sub(1) && number.ends_with("...");
-        Some(if follows { written } else { format!("{number}{gap}{written}") })
-    });
-    moves.collect::<Vec<_>>().join(" ")
+    let mut moves = Vec::new();
+    let mut last = None;
+    for ply in plies {
+        let Some(written) = timeline.move_to(ply) else { continue };
+        let number = timeline.number(ply);
+        let follows = last == ply.checked_sub(1) && number.ends_with("...");
+        moves.push(if follows { written } else { format!("{number}{gap}{written}") });
+        last = Some(ply);
+    }
+    moves.join(" ")
 }
 
 /// Returns a move announced at a ply: `48...Kg7`.
@@ -110,20 +116,20 @@ pub(crate) fn named_ply(timeline: &Timeline, ply: Ply) -> String {
 
 /// Returns the clause that the move to a ply may not be played; for ply 0, that the game cannot
 /// start from its position.
-pub(crate) fn barred(timeline: &Timeline, ply: Ply) -> String {
+pub(crate) fn forbidden_move_clause(timeline: &Timeline, ply: Ply) -> String {
     match ply {
         0 => "no game can start from this position".to_owned(),
         ply => format!("{} may not be played", named_ply(timeline, ply)),
     }
 }
 
-/// Returns the conditions for one reading of each article that has several.
+/// Returns the conditions of a choice of readings, one for each article with several readings.
 pub(crate) fn conditions(code: &dyn Ruleset, readings: &[ReadAs]) -> String {
     list(readings.iter().map(|read| code.condition(read)))
 }
 
-/// Returns the names of readings, one for each article that has several.
-pub(crate) fn read_as(readings: &[ReadAs]) -> String {
+/// Returns the names of a choice of readings, one for each article with several readings.
+pub(crate) fn reading_names(readings: &[ReadAs]) -> String {
     readings.iter().map(|read| read.reading.as_str()).collect::<Vec<_>>().join(" + ")
 }
 
@@ -188,8 +194,8 @@ pub(crate) fn inside(sentence: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
 }
 
-/// Returns a sentence with at most this many words. One that is longer loses its list of moments,
-/// then its last clauses; if its first clause is too long, it is cut there.
+/// Returns a sentence shortened to this many words: without its list of moments, then without its
+/// last clauses; if its first clause is still too long, cut there.
 #[cfg(feature = "html")]
 pub(crate) fn at_most_words(sentence: &str, words: usize) -> String {
     let is_short = |text: &str| text.split_whitespace().count() <= words;
@@ -259,12 +265,11 @@ pub(crate) fn more(all: usize, shown: usize, what: &str) -> Option<String> {
 }
 
 /// Returns a text from outside with all characters escaped that could control a terminal or turn
-/// the direction of writing: `
-/// `, `\u{1b}`.
+/// the direction of writing: `\n`, `\u{1b}`.
 pub fn clean(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
-        if steers(c) {
+        if is_control_or_bidi(c) {
             out.extend(c.escape_default());
         } else {
             out.push(c);
@@ -275,19 +280,27 @@ pub fn clean(text: &str) -> String {
 
 /// Returns a text with a backslash before each of these characters.
 pub(crate) fn backslashed(text: &str, special: &str) -> String {
-    text.chars().flat_map(|c| special.contains(c).then_some('\\').into_iter().chain([c])).collect()
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if special.contains(c) {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out
 }
 
 /// Returns true for a control character, and for one that turns the direction of writing.
-pub(crate) fn steers(c: char) -> bool {
+pub(crate) fn is_control_or_bidi(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// The question that a single cycle of checks leaves open.
+/// The remark that the program does not decide whether checks could be avoided.
 pub(crate) const AVOIDABLE: &str = "whether the checks could be avoided was not examined";
 
-/// Returns a sequence of moves by its length and the player whose moves are compared.
+/// Returns a sequence of moves by its length and the player whose moves are compared. `period`
+/// counts the moves of that player, or the plies if both players' moves are compared.
 pub(crate) fn series(period: Ply, of: Option<Claimant>) -> String {
     match of {
         Some(player) => format!("a sequence of {} moves by {}", number(period), claimant(player)),
@@ -295,7 +308,7 @@ pub(crate) fn series(period: Ply, of: Option<Claimant>) -> String {
     }
 }
 
-/// Returns the moves that restart a count, in words.
+/// Returns the moves that restart a count: `a capture or a pawn move`.
 pub(crate) fn progress(restarts: &[Restart]) -> String {
     if restarts.is_empty() {
         return "a capture or pawn move".to_owned();
@@ -323,7 +336,7 @@ pub(crate) fn s(n: impl Into<u64>) -> &'static str {
     if n.into() == 1 { "" } else { "s" }
 }
 
-/// Returns plies as the number of moves that both players have made: `21`, or `none`.
+/// Returns plies as a number of full moves: `21`, or `none`.
 pub(crate) fn moves_played(plies: u32) -> String {
     match plies / 2 {
         0 => "none".to_owned(),
@@ -331,15 +344,15 @@ pub(crate) fn moves_played(plies: u32) -> String {
     }
 }
 
-/// Returns the number of moves that both players made: `21 were played`, `1 was played`.
+/// Returns plies as a number of full moves in a clause: `21 were played`, `1 was played`.
 pub(crate) fn were_played(plies: u32) -> String {
     let verb = if plies / 2 == 1 { "was" } else { "were" };
     format!("{} {verb} played", moves_played(plies))
 }
 
-/// Returns the reason why the opponent wins or does not win after a flag fall or resignation.
-pub(crate) fn opponent(test: FlagTest, wins: bool) -> &'static str {
-    match (test, wins) {
+/// Returns the reason why the opponent wins after a flag fall or resignation, or does not win.
+pub(crate) fn flag_test_reason(test: FlagTest, opponent_wins: bool) -> &'static str {
+    match (test, opponent_wins) {
         (FlagTest::Loss, _) => "that loses, whatever is on the board",
         (FlagTest::BareKing, true) => "the opponent has more than a bare king",
         (FlagTest::BareKing, false) => "the opponent has a bare king",

@@ -11,7 +11,7 @@ use super::json::{
     spell_moves, to_value,
 };
 use crate::arbiter::{ClaimAnswer, Game, RemedyAnswers, RemedyUnder, Ruleset};
-use crate::narrative::remedy::happened;
+use crate::narrative::remedy::irregularity_sentence;
 use crate::notation::{Claim, Irregularity};
 use crate::remedies::{Demand, IrregularityKind};
 use crate::replay::{Ply, Timeline};
@@ -130,7 +130,7 @@ pub fn remedy_to_json(game: Option<&Game<'_>>, remedies: &RemedyAnswers<'_>) -> 
         irregularity: DoneJson {
             done: *done,
             kind: *kind,
-            what: happened(done, *kind, position),
+            what: irregularity_sentence(done, *kind, position),
             fen: position.fen(),
         },
         laws: LawsJson::of(game, codes.clone()),

@@ -10,7 +10,7 @@ use crate::rules::RuleKind;
 
 use super::json::{Document, document};
 use crate::narrative::citation::of_article;
-use crate::narrative::period::{reason, unknown_law};
+use crate::narrative::period::{reason_with_caveats, unknown_law};
 use crate::narrative::rule_versions::Versions;
 
 /// The codes, oldest first.
@@ -158,7 +158,7 @@ pub fn codes_at_json(governing: &Governing<'_>) -> Value {
         code: &candidate.code.id,
         title: &candidate.code.title,
         certain: candidate.reason.is_certain(),
-        reason: reason(&candidate.reason),
+        reason: reason_with_caveats(&candidate.reason),
         source: candidate.reason.source(),
         overridden: candidate.code.overridden.as_deref(),
     });

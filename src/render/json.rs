@@ -1,7 +1,7 @@
 //! The JSON output for a judged game: the facts, and two tables of names beside them.
 
 use crate::arbiter::{Answer, Game, ReportedEvent, Ruleset, Verdict};
-use crate::narrative::words::EVENTS;
+use crate::narrative::words::MAX_EVENTS_SHOWN;
 
 mod moves;
 mod tables;
@@ -161,9 +161,10 @@ impl<'a> LawOfTheDayJson<'a> {
             certain: governing.is_certain(),
             reason: match governing {
                 Governing::Unknown(why) => vec![period::unknown_law(*why)],
-                Governing::Known(_) => {
-                    candidates.iter().map(|candidate| period::reason(&candidate.reason)).collect()
-                }
+                Governing::Known(_) => candidates
+                    .iter()
+                    .map(|candidate| period::reason_with_caveats(&candidate.reason))
+                    .collect(),
             },
         }
     }
@@ -205,7 +206,7 @@ fn json_in_san(game: &Game<'_>) -> Value {
         unreadable: game.timeline.stop(),
         warnings: warnings(game),
         notes: caveats(game),
-        more_reported: game.reported.len().saturating_sub(EVENTS),
+        more_reported: game.reported.len().saturating_sub(MAX_EVENTS_SHOWN),
         laws: LawsJson::of(Some(game), codes),
         moments: moments(iter::once(&reported).chain(&verdicts), &timelines.collect::<Vec<_>>()),
         articles: articles(facts),
@@ -298,5 +299,5 @@ fn reported<'a>(game: &'a Game<'_>) -> Vec<ReportedEventJson<'a>> {
         problem: beside.placed.as_ref().err().map(String::as_str),
         answers: game.verdicts.iter().filter_map(|verdict| answer(beside, verdict)).collect(),
     };
-    game.reported.iter().take(EVENTS).map(event).collect()
+    game.reported.iter().take(MAX_EVENTS_SHOWN).map(event).collect()
 }

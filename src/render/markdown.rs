@@ -7,7 +7,7 @@ use crate::narrative::game::game_outline;
 use crate::narrative::outline::{
     Board, CodeSays, Compared, DecisionWord, Outline, Paragraph, Part,
 };
-use crate::narrative::words::{backslashed, capital, quoted, steers};
+use crate::narrative::words::{backslashed, capital, is_control_or_bidi, quoted};
 
 use super::board::{BoardStyle, board};
 use super::text::timeline;
@@ -132,5 +132,5 @@ fn drawn((title, Board { position, marked }): &(String, Board)) -> String {
 
 /// Escapes characters of a record that Markdown would interpret.
 pub(crate) fn escape(text: &str) -> String {
-    backslashed(&text.replace(steers, " "), r"\`*_|<>[]#~&")
+    backslashed(&text.replace(is_control_or_bidi, " "), r"\`*_|<>[]#~&")
 }

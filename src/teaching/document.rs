@@ -15,8 +15,8 @@ pub(super) const MADE_OF: &str =
     "The laws are paraphrased; each article names its source and how well that was seen.";
 
 /// Returns a self-contained HTML document, with these styles added to the common ones. `about` is
-/// its description for links. Texts of records are escaped, so that a script in the body is our own;
-/// without one, no script may run.
+/// its description for links. Texts of records are escaped, so that a script in the body is our
+/// own; without one, no script may run.
 pub(super) fn document(title: &str, about: &str, styles: &[&str], body: &Markup) -> String {
     let scripts = if body.0.contains("<script>") { "script-src 'unsafe-inline'; " } else { "" };
     let policy = format!(

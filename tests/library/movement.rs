@@ -24,7 +24,7 @@ fn judged(pgn: &str, ids: &[&str]) -> (String, serde_json::Value) {
 #[test]
 fn the_header_comes_from_the_code_that_replays_furthest() {
     let (text, json) = judged(DUMMY, &["bca-1862", "fide-2018"]);
-    assert!(text.contains("1.bxa8=P can be played only by bca-1862"), "{text}");
+    assert!(text.contains("1.bxa8=P is legal only under bca-1862"), "{text}");
     assert!(!text.contains("unreadable"), "{text}");
     assert!(text.contains("1.bxa8=P may not be played"), "{text}");
     assert_eq!((&json["plies"], &json["unreadable"]), (&2.into(), &serde_json::Value::Null));
@@ -35,14 +35,14 @@ fn a_move_that_no_code_allows_is_reported() {
     let (text, json) = judged(DUMMY, &["fide-2018", "london-1807"]);
     assert!(text.contains("Not replayed from line 3: 1. bxa8=P"), "{text}");
     assert!(text.contains("by none of the codes asked"), "{text}");
-    assert!(!text.contains("can be played only by"), "{text}");
+    assert!(!text.contains("is legal only under"), "{text}");
     assert_eq!(json["plies"], 0);
 }
 
 #[test]
 fn nothing_is_reported_when_every_code_replays_the_game() {
     let (text, _) = judged("1. e4 e5 *\n", &["bca-1862", "fide-2018"]);
-    assert!(!text.contains("can be played only by"), "{text}");
+    assert!(!text.contains("is legal only under"), "{text}");
 }
 
 /// A pawn that waits, in a game that starts there.

@@ -231,7 +231,7 @@ fn two_codes_are_compared_on_a_game() {
     says(&of("vienna-1898,fide-2018"), &expected);
     says(&of("vienna-1898,latest"), &["vienna-1898† (", "fide-2023† ("]);
     omits(&of("fide-2018,fide-2023"), &["counts repeated positions"]);
-    let read_so = "they come to the same, but not however they are read";
+    let read_so = "both lead to the same verdict, but not in every reading";
     says(&of("fide-1952,fide-1985"), &[read_so]);
     refuses(&of("vienna-1889,fide-2018"), "did you mean `vienna-1898`");
     refuses(&of("fide-2018"), "name two, or a lineage");

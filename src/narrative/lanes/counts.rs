@@ -5,13 +5,14 @@ use crate::arbiter::ClaimTimeline;
 use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind, Grounds, UnmetCondition};
 
-/// A count of an article, whether it sufficed or not.
+/// A count of an article, sufficient or not.
 pub(crate) struct Counted<'a> {
     pub article: &'a str,
     pub what: CountedItems<'a>,
-    /// The required number, and the number reached.
+    /// The required number.
     pub times: u32,
-    pub came: u32,
+    /// The number reached.
+    pub reached: u32,
     /// The number reached before the first of the plies.
     pub before: u32,
 }
@@ -38,8 +39,8 @@ pub(crate) fn counts(claim_timeline: &ClaimTimeline) -> impl Iterator<Item = Cou
             Grounds::Occurrences { times, plies, count } => {
                 // For an intended claim, the last occurrence is still to come.
                 let to_come = u32::from(form == Some(FormKind::Intended));
-                let stood = count.map_or(0, |nth| nth - to_come);
-                before = stood.saturating_sub(plies.len() as u32);
+                let occurred = count.map_or(0, |nth| nth - to_come);
+                before = occurred.saturating_sub(plies.len() as u32);
                 (*times, CountedItems::Position(plies))
             }
             Grounds::Series { times, period, of, plies } => {
@@ -48,10 +49,10 @@ pub(crate) fn counts(claim_timeline: &ClaimTimeline) -> impl Iterator<Item = Cou
             Grounds::Count { moves, since, .. } => (*moves, CountedItems::Moves(since)),
             _ => return None,
         };
-        Some(Counted { article, what, times, came: times, before })
+        Some(Counted { article, what, times, reached: times, before })
     });
-    let nearly_met = verdict.unmet.iter().filter_map(|near| {
-        let (times, came, what) = match &near.unmet {
+    let nearly_met = verdict.unmet.iter().filter_map(|article| {
+        let (times, reached, what) = match &article.unmet {
             UnmetCondition::Position { times, most, plies, .. } => {
                 (*times, *most, CountedItems::Position(plies))
             }
@@ -63,7 +64,7 @@ pub(crate) fn counts(claim_timeline: &ClaimTimeline) -> impl Iterator<Item = Cou
             }
             _ => return None,
         };
-        Some(Counted { article: &near.article, what, times, came, before: 0 })
+        Some(Counted { article: &article.article, what, times, reached, before: 0 })
     });
     found.chain(nearly_met)
 }

@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use super::Lanes;
 use crate::replay::Ply;
 
-/// The number of plies before and after a moment that belong to its stretch, and the maximum number
-/// of plies between two stretches that are joined.
+/// The number of plies before and after a moment that belong to its stretch.
 const AROUND: Ply = 1;
-const GAP: Ply = 6;
-/// The minimum length of a game that is enlarged in parts.
-const SHORT: Ply = 24;
+/// The maximum number of plies between two stretches that are joined.
+const MAX_GAP: Ply = 6;
+/// The minimum number of plies of a game that is enlarged in parts.
+const MIN_PLIES: Ply = 24;
 /// The maximum share of the width for all stretches, and for one of their plies.
-const MOST: f64 = 0.78;
-const OF_A_PLY: f64 = 0.06;
+const MAX_SHARE: f64 = 0.78;
+const MAX_PLY_SHARE: f64 = 0.06;
 
 /// The horizontal position of each ply, as a fraction of the width.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,15 +30,15 @@ impl Lens {
         Self { knots: vec![(0, 0.0), (last + 1, 1.0)], stretches: Vec::new() }
     }
 
-    /// Creates a lens that enlarges the important stretches; the whole game if they are most of it,
-    /// or none.
+    /// Creates a lens that enlarges the important stretches; if there are none, or if they are most
+    /// of the game, a lens under which all plies have the same width.
     pub fn on(lanes: &Lanes<'_>) -> Self {
         let (last, whole) = (lanes.plies, Self::whole(lanes.plies));
         let stretches = stretches(&moments(lanes), last);
         let enlarged: Ply = stretches.iter().map(|(from, until)| until + 1 - from).sum();
         let (all, part) = (f64::from(last + 1), f64::from(enlarged));
-        let share = (part * OF_A_PLY).min(MOST);
-        if last < SHORT || enlarged == 0 || share < 1.4 * part / all {
+        let share = (part * MAX_PLY_SHARE).min(MAX_SHARE);
+        if last < MIN_PLIES || enlarged == 0 || share < 1.4 * part / all {
             return whole;
         }
         let (wide, narrow) = (share / part, (1.0 - share) / (all - part));
@@ -89,7 +89,7 @@ fn stretches(moments: &BTreeSet<Ply>, last: Ply) -> Vec<(Ply, Ply)> {
     for &ply in moments.iter().filter(|&&ply| ply <= last) {
         let (from, until) = (ply.saturating_sub(AROUND), (ply + AROUND).min(last));
         match stretches.last_mut() {
-            Some(open) if from <= open.1 + GAP => open.1 = until,
+            Some(open) if from <= open.1 + MAX_GAP => open.1 = until,
             _ => stretches.push((from, until)),
         }
     }

@@ -1,4 +1,4 @@
-//! The meanings of the marks of lanes.
+//! The marks of lanes and their meanings.
 
 use super::{End, Lanes, Open, Strip};
 use crate::arbiter::{Answer, VerdictKind};
@@ -67,6 +67,7 @@ impl LaneMark {
 }
 
 impl Strip {
+    /// Returns the meanings of the marks at a ply.
     pub(crate) fn marked_at(&self, ply: Ply) -> String {
         let verdict = &self.claim_timeline.verdict;
         let counted = self.counted.get(&ply);
@@ -83,11 +84,8 @@ impl Strip {
         let unknown = (self.unknown == Some(ply))
             .then(|| "from here on it matters what is not known".to_owned());
         let end = self.end.filter(|end| end.ply == ply).map(how_it_ends);
-        let irregular = verdict
-            .irregularities
-            .iter()
-            .any(|ruling| ruling.ply == ply)
-            .then(|| "an irregularity".to_owned());
+        let is_irregular = verdict.irregularities.iter().any(|ruling| ruling.ply == ply);
+        let irregular = is_irregular.then(|| "an irregularity".to_owned());
         let open = open.chain(irregular);
         let marks = counted.into_iter().chain(open).chain(claims).chain(unknown).chain(end);
         marks.collect::<Vec<_>>().join("; ")

@@ -4,7 +4,7 @@ use crate::narrative::words::{from_fen_clock, progress};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{CountStart, MoveCountParameter, Restart};
 
-use super::parameter::{Codes, claim_form, claimants, endings, remedy};
+use super::parameter::{Codes, claim_form, claimants, consequence, endings};
 
 /// Returns the clause that each side made the required number of moves without a restart of the
 /// count.
@@ -35,7 +35,7 @@ pub(super) fn difference(parameter: &MoveCountParameter, codes: Codes<'_>) -> St
             };
             format!("{with} counts moves only from a notice, {without} without one")
         }
-        MoveCountParameter::Consequence(follows) => remedy(*follows, codes),
+        MoveCountParameter::Consequence(follows) => consequence(*follows, codes),
         MoveCountParameter::Moves([one, two]) => {
             format!("{code} requires {one} moves, {other} {two}")
         }

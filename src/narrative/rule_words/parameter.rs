@@ -8,7 +8,7 @@ use crate::rules::{ClaimForm, Consequence, Ending, FlagTest, MayClaim};
 pub(super) type Codes<'a> = [&'a str; 2];
 
 /// Returns the clause that states what follows under each code.
-pub(super) fn remedy(follows: [Consequence; 2], [code, other]: Codes<'_>) -> String {
+pub(super) fn consequence(follows: [Consequence; 2], [code, other]: Codes<'_>) -> String {
     let [one, two] = follows.map(|consequence| match consequence {
         Consequence::Claim => "allows a claim",
         Consequence::Automatic => "draws the game without a claim",

@@ -7,16 +7,16 @@ use crate::rules::{
     Claimant, Component, RepeatingPlayers, RepetitionOf, RepetitionParameter, checker_between,
 };
 
-use super::parameter::{Codes, apart, claim_form, claimants, only_first, remedy};
+use super::parameter::{Codes, apart, claim_form, claimants, consequence, only_first};
 
 /// The words for a player who gives perpetual check.
 pub(super) const CHECKS: &str = "gave check with every move";
 
-/// Returns the clause that a position occurred often enough; if a player loses by it for giving
-/// check all the time, with that.
+/// Returns the clause that a position occurred often enough; if a player loses for giving check all
+/// the time, the clause says so.
 ///
-/// `nth` counts all occurrences, `plies` are the latest of them. Before an announced move the last
-/// occurrence is still to come.
+/// `nth` is the number of all occurrences, `plies` are the latest of them. Before an announced move
+/// the last occurrence is still to come.
 pub(super) fn occurred(
     (nth, plies): (u32, &[Ply]),
     is_announced: bool,
@@ -34,7 +34,7 @@ pub(super) fn occurred(
     }
 }
 
-/// Returns the labels of the latest occurrences; if there are earlier ones, says so.
+/// Returns the labels of the latest occurrences, followed by `at last` if there are earlier ones.
 fn latest(nth: u32, plies: &[Ply], game: &Timeline) -> String {
     let is_all = u32::try_from(plies.len()).is_ok_and(|listed| listed == nth);
     if is_all { labels(game, plies) } else { format!("{} at last", labels(game, plies)) }
@@ -113,7 +113,7 @@ pub(super) fn difference(parameter: &RepetitionParameter, codes: Codes<'_>) -> S
             });
             format!("{code} counts repeated {one}, {other} repeated {two}")
         }
-        RepetitionParameter::Consequence(follows) => remedy(*follows, codes),
+        RepetitionParameter::Consequence(follows) => consequence(*follows, codes),
         RepetitionParameter::Times(times) => enough(*times, codes),
         RepetitionParameter::Same(same) => sameness(same, codes),
         RepetitionParameter::Spaced(spaced) => {

@@ -11,8 +11,8 @@ use crate::render::svg::markup::in_line;
 use crate::render::svg::track::percent;
 use crate::teaching::document::{along, decades};
 
-/// Returns the band and its years in words; if the page has a script, also a slider and the panel of
-/// the year that the slider shows.
+/// Returns the band and its years in words; if the page has a script, also a slider and the panel
+/// of the year that the slider shows.
 pub(super) fn section(shown: &PageGame<'_>, is_scripted: bool) -> Markup {
     let Some(played) = &shown.years.played else { return html! {} };
     let year = played.eras.iter().find(|era| era.own).map_or(TODAY, |era| era.from);

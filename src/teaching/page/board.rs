@@ -1,4 +1,5 @@
-//! The board: a position of the game, the controls to step, and earlier occurrences of its placement.
+//! The board: a position of the game, the controls to step, and earlier occurrences of its
+//! placement.
 
 use maud::{Markup, html};
 

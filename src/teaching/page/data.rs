@@ -75,8 +75,8 @@ fn names(squares: &[Square]) -> Vec<String> {
     squares.iter().map(ToString::to_string).collect()
 }
 
-/// The first and last ply of a moment, the indices of its sentences, and those of its articles among
-/// the articles of its strip.
+/// The first and last ply of a moment, the indices of its sentences, and those of its articles
+/// among the articles of its strip.
 type MomentData = (Ply, Ply, Vec<usize>, Vec<usize>);
 
 /// The items shared by several strips, each once: the courses of their moments, their sentences,

@@ -7,7 +7,7 @@ use super::eras::JudgedCode;
 use super::game::PageGame;
 use crate::arbiter::{Ruleset, Verdict, VerdictKind, is_law};
 use crate::laws::Governing;
-use crate::narrative::period::{lead, unknown_law};
+use crate::narrative::period::{certainty_prefix, unknown_law};
 use crate::narrative::story::{how_it_ended, what_happened};
 use crate::narrative::verdict::{kind_of_sentence, label, reason};
 use crate::narrative::words::{at_most_words, capital, inside};
@@ -54,7 +54,8 @@ impl<'a> LawRow<'a> {
     }
 }
 
-/// Returns the key by which two verdicts are called the same: kind, result, and the ply that matters.
+/// Returns the key by which two verdicts are called the same: kind, result, and the ply that
+/// matters.
 fn verdict_key(law: &dyn Ruleset, verdict: &Verdict, shown: &PageGame<'_>) -> VerdictKey {
     let timeline = shown.game.timeline_of(law);
     (kind_of_sentence(verdict, timeline), verdict.result, verdict.ply_that_matters(timeline))
@@ -156,7 +157,7 @@ fn row_then<'a>(shown: &'a PageGame<'a>, governing: &Governing<'_>) -> LawRow<'a
         row.label = "laws differ".to_owned();
         row.reason = format!("It is not certain which law governed. {}.", each.join("; "));
     } else {
-        row.lead = lead(governing, 0);
+        row.lead = certainty_prefix(governing, 0);
     }
     row
 }

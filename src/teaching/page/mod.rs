@@ -1,7 +1,7 @@
 //! The teaching page: one HTML file with all in it, to project, print and send.
 //!
-//! All content is plain HTML; a script adds stepping and pointing. The templates escape the texts of
-//! records.
+//! All content is plain HTML; a script adds stepping and pointing. The templates escape the texts
+//! of records.
 
 mod band;
 mod board;

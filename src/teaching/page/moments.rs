@@ -128,7 +128,7 @@ impl LaneMoments<'_> {
         counted.retain(|&ply, _| {
             ply <= self.last && !self.moments.keys().any(|(from, _)| *from == ply)
         });
-        for count in counts(&strip.claim_timeline).filter(|count| count.came > 1) {
+        for count in counts(&strip.claim_timeline).filter(|count| count.reached > 1) {
             let (series, plies) = match count.what {
                 CountedItems::Position(plies) => (None, plies),
                 CountedItems::Series(plies, Some((period, of))) => {

@@ -14,7 +14,7 @@ use super::in_a_script;
 use super::laws::{CitedArticle, evidence};
 use crate::laws::{Code, Governing, UnknownLaw};
 use crate::narrative::citation::articles_cited;
-use crate::narrative::period::{lead, none_for, or_another, unknown_law};
+use crate::narrative::period::{around_date, certainty_prefix, or_another, unknown_law};
 use crate::narrative::verdict::verdict_sentence;
 use crate::narrative::words::{capital, sentence};
 use crate::replay::Ply;
@@ -65,7 +65,11 @@ pub(super) fn year_panel(year: u16, era: &Era<'_>, shown: &PageGame<'_>) -> Mark
     let mut laws = Vec::new();
     for (index, candidate) in era.governing.candidates().iter().enumerate() {
         if let Some(law) = shown.years.laws.get(candidate.code.id.as_str()) {
-            laws.push((law, lead(&era.governing, index), doubts(&candidate.reason).join("; ")));
+            laws.push((
+                law,
+                certainty_prefix(&era.governing, index),
+                doubts(&candidate.reason).join("; "),
+            ));
         }
     }
     html! {
@@ -141,7 +145,7 @@ pub(super) fn own_year_label(shown: &PageGame<'_>) -> &'static str {
 /// Returns the words before and after the year on why no law is known, and between them true if the
 /// year must be inserted there.
 fn why_unknown(era: &Era<'_>, why: UnknownLaw) -> (String, bool, &'static str) {
-    match none_for(why).filter(|_| !era.own) {
+    match around_date(why).filter(|_| !era.own) {
         Some((before, after)) => (capital(before), true, after),
         None => (capital(&unknown_law(why)), false, ""),
     }
@@ -223,7 +227,8 @@ impl YearData {
         eras
     }
 
-    /// Returns the statement on an era as `[own, [[law, lead, doubts], …], why unknown, other law]`.
+    /// Returns the statement on an era as `[own, [[law, lead, doubts], …], why unknown, other
+    /// law]`.
     fn saying(&mut self, era: &Era<'_>) -> Value {
         let governing = &era.governing;
         let why = match governing {
@@ -233,7 +238,7 @@ impl YearData {
         let mut laws = Vec::new();
         for (index, candidate) in governing.candidates().iter().enumerate() {
             let (doubts, _) = self.doubts.insert_full(doubts(&candidate.reason).join("; "));
-            laws.push((self.law(candidate.code), lead(governing, index), doubts));
+            laws.push((self.law(candidate.code), certainty_prefix(governing, index), doubts));
         }
         json!([era.own, laws, why, other_law(governing)])
     }

@@ -9,13 +9,14 @@ use maud::{Markup, PreEscaped, html};
 use super::game::PageGame;
 use crate::arbiter::Ruleset;
 use crate::narrative::lanes::{Lane, Strip};
-use crate::narrative::words::{read_as, score};
+use crate::narrative::words::{reading_names, score};
 use crate::render::svg::axis::{Axis, AxisLabel, plies_to_name};
 use crate::render::svg::lanes::{ARCS, arcs, guides};
 use crate::render::svg::markup::years;
 use crate::render::svg::track::{HEIGHT, HorizontalScale, SAMPLE, legend, links, track};
 
-/// The maximum number of lanes with a row each. If there are more, lanes that look alike share a row.
+/// The maximum number of lanes with a row each. If there are more, lanes that look alike share a
+/// row.
 const MAX_UNFOLDED_LANES: usize = 12;
 /// The number of rows that fit a screen beside the band of years.
 const MAX_ROWS_ON_SCREEN: usize = 20;
@@ -125,7 +126,8 @@ fn row_groups<'a>(shown: &PageGame<'a>, scale: &HorizontalScale<'_>) -> Vec<Vec<
     group_lanes(shown, |strip| strip.claim_timeline.verdict.kind)
 }
 
-/// Returns groups of codes law_of_day_label lanes have the same verdict and look the same by `look`.
+/// Returns groups of codes law_of_day_label lanes have the same verdict and look the same by
+/// `look`.
 fn group_lanes<'a, L: Debug>(
     shown: &PageGame<'a>,
     look: impl Fn(&Strip) -> L,
@@ -191,7 +193,7 @@ impl<'a> Art<'a> {
             }
             @for strip in sub_rows {
                 @let verdict = &strip.claim_timeline.verdict;
-                @let reading = strip.claim_timeline.readings.iter().map(|read| read_as(read)).collect::<Vec<_>>().join(" or ");
+                @let reading = strip.claim_timeline.readings.iter().map(|read| reading_names(read)).collect::<Vec<_>>().join(" or ");
                 div .row.lane.sub .day[day.is_some()] .alike[is_hidden] data-code=(code.id()) data-strip=(self.number_strip()) data-reading=(reading) {
                     span .name {
                         span title=[strip.condition()] { (strip.condition().unwrap_or_default()) }

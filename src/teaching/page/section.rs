@@ -11,14 +11,15 @@ use super::{band, board, data, picture, table};
 use crate::arbiter::Ruleset;
 use crate::narrative::caveats;
 use crate::narrative::claim_words::claim_ruling;
-use crate::narrative::heading::{on_record, read_as, stop_sentence};
+use crate::narrative::heading::{notation_note, on_record, stop_sentence};
 use crate::narrative::lanes::left_out;
 use crate::narrative::story::in_two_sentences;
 use crate::narrative::words::{more, score};
 use crate::render::svg::markup::{in_line, named, place_and_date, players};
 use crate::replay::Ply;
 
-/// Returns the entry of a game in the index of a page with several: its story, and its band of years.
+/// Returns the entry of a game in the index of a page with several: its story, and its band of
+/// years.
 pub(super) fn entry(shown: &PageGame<'_>) -> Markup {
     html! {
         li {
@@ -59,7 +60,7 @@ fn notes(shown: &PageGame<'_>) -> Markup {
     let timeline = &shown.game.timeline;
     html! {
         @if let Some(stop) = stop_sentence(timeline) { p .cut { bdi { (stop) } } }
-        @if let Some(notation) = read_as(&shown.game.record) { p .note { "The record is " (notation) "." } }
+        @if let Some(notation) = notation_note(&shown.game.record) { p .note { "The record is " (notation) "." } }
         @for note in caveats(shown.game) { p .note { (note) } }
         @for note in left_out(shown.game) { p .note { (note) } }
     }

@@ -16,7 +16,8 @@ pub(super) struct Stage {
     pub focus: Ply,
     /// The repeated placements by ply. The placement after an announced move comes first.
     pub recurrences: BTreeMap<Ply, Vec<Recurrence>>,
-    /// The moves announced with a claim, or that could be announced with the deciding claim, by ply.
+    /// The moves announced with a claim, or that could be announced with the deciding claim, by
+    /// ply.
     pub announced: BTreeMap<Ply, Announced>,
 }
 

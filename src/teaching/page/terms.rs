@@ -1,5 +1,5 @@
-//! The rules that a sentence mentions. Each name is a link to the article of the page that states the
-//! rule; the script shows the article beside the name.
+//! The rules that a sentence mentions. Each name is a link to the article of the page that states
+//! the rule; the script shows the article beside the name.
 
 use maud::{Markup, html};
 use strum::IntoEnumIterator as _;
@@ -7,7 +7,7 @@ use strum::IntoEnumIterator as _;
 use super::laws::anchor_of;
 use crate::arbiter::Game;
 use crate::laws::Code;
-use crate::narrative::rule_words::matter;
+use crate::narrative::rule_words::topic_name;
 use crate::rules::RuleKind;
 
 /// The rules that the sentences of a game can mention, each with the anchor of its article.
@@ -24,7 +24,10 @@ impl Terms {
         for kind in RuleKind::iter().filter(|kind| kind.has_words_of_its_own()) {
             let mut articles = laws.iter().flat_map(|code| code.articles_on(kind));
             if let Some(article) = articles.find(|article| article.is_stated()) {
-                terms.push((matter(kind).to_owned(), anchor_of(&article.stated_by, &article.key)));
+                terms.push((
+                    topic_name(kind).to_owned(),
+                    anchor_of(&article.stated_by, &article.key),
+                ));
             }
         }
         Self(terms)

@@ -10,7 +10,7 @@ use crate::arbiter::{RulingEffect, Verdict, VerdictKind};
 use crate::chess::{Color, Position, Square};
 use crate::laws::{Article, Code};
 use crate::narrative::citation::number;
-use crate::narrative::claim_words::{claim_reason, put_forward};
+use crate::narrative::claim_words::{claim_in_words, claim_reason};
 use crate::narrative::events::on_what;
 use crate::narrative::explain::{reasons, ruling_in_words};
 use crate::narrative::words::{capital, moment};
@@ -114,8 +114,8 @@ impl QuestionContext<'_, '_> {
         offered.into_iter().map(|code| choice(&code.title, code_rules(code, claim, true))).collect()
     }
 
-    /// Returns true if a code upholds a claim; `None` if that is unknown, or if the deciding article
-    /// is in doubt: a question that compares codes has no room to quote the article.
+    /// Returns true if a code upholds a claim; `None` if that is unknown, or if the deciding
+    /// article is in doubt: a question that compares codes has no room to quote the article.
     fn certainly_upholds(&self, code: &Code, claim: &Event) -> Option<bool> {
         let is_upheld = self.judged_game.is_true(&code_rules(code, claim, true), &code.id)?;
         self.judged_game.doubtful_article(code, claim).is_none().then_some(is_upheld)
@@ -231,9 +231,9 @@ impl QuestionContext<'_, '_> {
     fn wording(&self, kind: &Kind) -> String {
         let law = self.law();
         match kind {
-            Kind::Rule(claim) => format!("{law} {} Rule.", self.put_forward(claim)),
+            Kind::Rule(claim) => format!("{law} {} Rule.", self.claim_in_words(claim)),
             Kind::Where(claim) => {
-                format!("{} Under which of these laws is that right?", self.put_forward(claim))
+                format!("{} Under which of these laws is that right?", self.claim_in_words(claim))
             }
             Kind::Who(claim) => format!(
                 "{law} Who may claim a draw {} {}, without announcing a move?",
@@ -269,9 +269,9 @@ impl QuestionContext<'_, '_> {
         }
     }
 
-    fn put_forward(&self, claim: &Event) -> String {
+    fn claim_in_words(&self, claim: &Event) -> String {
         let player = claim.player.unwrap_or(Color::Black).into();
-        put_forward(player, ground(claim), claim.ply, claim.incident.announced(), self.timeline)
+        claim_in_words(player, ground(claim), claim.ply, claim.incident.announced(), self.timeline)
     }
 
     /// Returns the explanation of the right answer, with its article and source.

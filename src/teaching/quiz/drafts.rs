@@ -6,8 +6,8 @@ use std::collections::HashSet;
 use indexmap::IndexSet;
 
 use crate::arbiter::{Relevance, Ruling, RulingEffect, Verdict, VerdictKind, relevance_of_claim};
-use crate::narrative::explain::relevant_near_misses;
-use crate::narrative::occurrences::stood;
+use crate::narrative::explain::relevant_unmet_articles;
+use crate::narrative::occurrences::unmet_plies;
 use crate::notation::{Claim, Event, read_move};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Claimant, FormKind, Grounds, UnmetCondition};
@@ -121,7 +121,7 @@ fn claims_to_make(verdict: &Verdict, game: &Timeline) -> IndexSet<Event> {
             events.extend(near_ruling(ruling, game));
         }
     }
-    for article in relevant_near_misses(verdict, game) {
+    for article in relevant_unmet_articles(verdict, game) {
         events.extend(near_unmet_condition(&article.unmet, game));
     }
     events.retain(|event| event.ply <= game.plies());
@@ -134,8 +134,8 @@ fn claims_on_record(game: &Timeline) -> IndexSet<Event> {
     claims.map(|event| event.by(event.player.unwrap_or(game.turn(event.ply)))).collect()
 }
 
-/// Returns the claim to which a ruling entitles, and claims close to it: without the announced move,
-/// by the other player, too early.
+/// Returns the claim to which a ruling entitles, and claims close to it: without the announced
+/// move, by the other player, too early.
 fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
     let Some(ground) = ruling.grounds.ground() else { return Vec::new() };
     let turn = game.turn(ruling.ply);
@@ -162,7 +162,7 @@ fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
 }
 
 fn near_unmet_condition(near: &UnmetCondition, game: &Timeline) -> Vec<Event> {
-    let Some(&ply) = stood(near).last() else { return Vec::new() };
+    let Some(&ply) = unmet_plies(near).last() else { return Vec::new() };
     let on_board = Event::claim(ply, Claim::Repetition).by(game.turn(ply));
     let before = with_the_move_played(ply, Claim::Repetition, game);
     std::iter::once(on_board).chain(before).collect()

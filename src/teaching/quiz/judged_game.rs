@@ -86,8 +86,8 @@ impl<'l> JudgedGame<'l> {
     }
 
     /// Returns a code's ruling on a claim, treating doubtful articles as certain. Returns `None` if
-    /// the ruling is undetermined, if the game had ended or the claim cannot be made, or if too many
-    /// plies have been judged for the claims of this game.
+    /// the ruling is undetermined, if the game had ended or the claim cannot be made, or if too
+    /// many plies have been judged for the claims of this game.
     pub fn certain_ruling(&self, code: &Code, claim: &Event) -> Option<ClaimRuling> {
         let ruling = self.ruling(code, claim)?;
         let is_out_of_play = matches!(

@@ -97,8 +97,8 @@ impl<'l> Quiz<'l> {
     }
 
     /// Returns a queue of drafts for each kind, the queue with the most relevant draft first; if
-    /// equal, in the order of kinds. In each queue the games take turns; the most relevant drafts of
-    /// a game come first, and the order is random otherwise.
+    /// equal, in the order of kinds. In each queue the games take turns; the most relevant drafts
+    /// of a game come first, and the order is random otherwise.
     fn queues(&self, random: &mut fastrand::Rng) -> Vec<VecDeque<QuestionDraft>> {
         let mut all: Vec<QuestionDraft> = Vec::new();
         for (number, judged_game) in self.games.iter().enumerate() {

@@ -10,8 +10,9 @@ use super::words::{
     times, were_played,
 };
 
-pub(crate) fn unmet(near: &UnmetCondition, game: &Timeline) -> String {
-    match near {
+/// Returns the sentence on an unmet condition of a game.
+pub(crate) fn unmet_sentence(unmet: &UnmetCondition, game: &Timeline) -> String {
+    match unmet {
         UnmetCondition::Position { unlike: Some(unlike), .. } => format!(
             "The pieces were {} on the same squares, after {}, but {}.",
             times(unlike.plies.len() as u32),
@@ -125,8 +126,8 @@ fn no_notice(moves: u32, from: Option<Ply>, left: u32, game: &Timeline) -> Strin
 /// Returns the number of counted moves of each player. After an odd number of plies, the player who
 /// moved last has one more.
 fn who_made(verb: &str, plies: u32, since: Ply, game: &Timeline) -> String {
-    let brought = if since == 0 { game.marks()[0].clock } else { 0 };
-    let last = game.turn((since + plies.saturating_sub(brought)).saturating_sub(1));
+    let from_fen = if since == 0 { game.marks()[0].clock } else { 0 };
+    let last = game.turn((since + plies.saturating_sub(from_fen)).saturating_sub(1));
     match (plies / 2, plies % 2) {
         (0, 0) => format!("neither player {verb} any"),
         (moves, 0) => format!("each side {verb} {moves}"),
@@ -138,10 +139,11 @@ fn who_made(verb: &str, plies: u32, since: Ply, game: &Timeline) -> String {
     }
 }
 
+/// Returns the beginning of a count, to follow a number of moves.
 fn counted_from(since: Ply, game: &Timeline) -> String {
-    let brought = game.marks()[0].clock;
-    if since == 0 && brought > 0 {
-        format!("({})", from_fen_clock(brought))
+    let from_fen = game.marks()[0].clock;
+    if since == 0 && from_fen > 0 {
+        format!("({})", from_fen_clock(from_fen))
     } else if since == 0 {
         "since the start".to_owned()
     } else {
@@ -149,6 +151,7 @@ fn counted_from(since: Ply, game: &Timeline) -> String {
     }
 }
 
+/// Returns the clause on the difference between positions with the same placement.
 fn component(unlike: &Unlike, game: &Timeline) -> String {
     let odd = label(game, unlike.odd);
     match unlike.component {
@@ -167,24 +170,24 @@ fn component(unlike: &Unlike, game: &Timeline) -> String {
 
 /// Returns the sentence on an unmet condition of a claim: the number of occurrences of the claimed
 /// position, on the board or after the announced move, not of the most frequent one.
-pub(crate) fn claimed_fell_short(
-    near: &UnmetCondition,
+pub(crate) fn unmet_claim_sentence(
+    unmet: &UnmetCondition,
     intending: Option<&str>,
     game: &Timeline,
 ) -> String {
-    match (near, intending) {
+    match (unmet, intending) {
         (UnmetCondition::Position { unlike: Some(unlike), .. }, Some(m)) => format!(
             "With {m} the pieces would be on the same squares for the {} time, as after {}, but {}.",
             ordinal(unlike.plies.len() as u32 + 1),
             labels(game, &unlike.plies),
             component(unlike, game)
         ),
-        (near, _) => claimed_as_it_stands(near, game),
+        _ => unmet_claim_on_board(unmet, game),
     }
 }
 
-fn claimed_as_it_stands(near: &UnmetCondition, game: &Timeline) -> String {
-    match near {
+fn unmet_claim_on_board(unmet: &UnmetCondition, game: &Timeline) -> String {
+    match unmet {
         UnmetCondition::Position { times: n, most, unlike: None, .. } => {
             format!("The position must occur {}; this is the {} time.", times(*n), ordinal(*most))
         }
@@ -215,6 +218,6 @@ fn claimed_as_it_stands(near: &UnmetCondition, game: &Timeline) -> String {
             who_made("had made", *longest, *since, game)
         ),
         // The words for the other conditions are the same as without a claim.
-        _ => unmet(near, game),
+        _ => unmet_sentence(unmet, game),
     }
 }

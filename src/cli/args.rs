@@ -64,7 +64,7 @@ impl OutputFormat {
 
 /// The format and the place of an answer.
 #[derive(Debug, Args)]
-pub(crate) struct Writing {
+pub(crate) struct OutputArgs {
     /// Output format.
     #[arg(long, value_enum, default_value = "text")]
     pub format: OutputFormat,
@@ -73,7 +73,7 @@ pub(crate) struct Writing {
     pub output: PathBuf,
 }
 
-impl Writing {
+impl OutputArgs {
     /// Writes a text to the output.
     pub(crate) fn write(&self, text: &str) -> Result<Status, CliError> {
         atomic_file::write_text(&self.output, text)
@@ -111,14 +111,14 @@ pub(crate) struct CodeArgs {
 }
 
 /// Adds a sentence to the help of an option.
-pub(crate) fn also(option: Arg, sentence: &str) -> Arg {
+pub(crate) fn add_to_help(option: Arg, sentence: &str) -> Arg {
     let help = option.get_help().cloned().unwrap_or_default();
     option.help(format!("{help}. {sentence}"))
 }
 
-/// The circumstances of play that a record may not state.
+/// The conditions of play that a record may not state.
 #[derive(Debug, Args)]
-pub(crate) struct Playing {
+pub(crate) struct ConditionArgs {
     /// The pace of the game; by default what each code calls the time in its TimeControl tag.
     #[arg(long, value_name = "PACE", value_parser = ["slow", "quickplay-finish", "rapid", "blitz"])]
     pub pace: Option<String>,
@@ -128,8 +128,9 @@ pub(crate) struct Playing {
     pub supervised: bool,
 }
 
-impl Playing {
-    /// Returns the conditions of a game; these arguments replace what its record states.
+impl ConditionArgs {
+    /// Returns the conditions of a game: a pace given here replaces the recorded one, and
+    /// `supervised` adds to the record.
     pub(crate) fn conditions(&self, recorded: Conditions) -> Conditions {
         let pace = self.pace.as_deref().and_then(|pace| pace.parse::<Pace>().ok());
         Conditions {
@@ -144,13 +145,13 @@ impl Playing {
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Notation {
     /// Notation in which moves are read and named; `jadoube convert --help` lists the names.
-    #[arg(long = "notation", value_name = "NAME", default_value = "auto", value_parser = choice())]
+    #[arg(long = "notation", value_name = "NAME", default_value = "auto", value_parser = notation_parser())]
     #[arg(hide_possible_values = true)]
     pub choice: NotationChoice,
 }
 
 impl Notation {
-    /// Reads a record in this notation; its moves are then named in the same notation.
+    /// Reads a record in this notation. If a dialect was chosen, moves are named in it.
     pub(crate) fn read<'a>(self, record: &'a Record<'a>) -> Record<'a> {
         let mut record = in_notation(record, self.choice).into_owned();
         record.output_dialect = self.choice.and_then(|choice| choice.dialect());
@@ -158,7 +159,7 @@ impl Notation {
     }
 }
 
-/// How records are read.
+/// The arguments on how records are read.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct ReadingArgs {
     #[command(flatten)]
@@ -169,18 +170,18 @@ pub(crate) struct ReadingArgs {
     pub accept_false: bool,
 }
 
-/// How games are read and judged.
+/// The arguments on how games are read and judged.
 #[derive(Clone, Debug, Args)]
-pub(crate) struct Handling {
+pub(crate) struct JudgingArgs {
     #[command(flatten)]
     pub laws: Laws,
     #[command(flatten)]
     pub reading: ReadingArgs,
 }
 
-/// What is known of games besides their records.
+/// The arguments on what is known of games besides their records.
 #[derive(Clone, Debug, Default, Args)]
-pub(crate) struct Circumstances {
+pub(crate) struct ContextArgs {
     /// Date that determines the law of the day, instead of the game's own: 1950, 1898-07,
     /// 1898-07-22. An event of another year is then ignored.
     #[arg(long, value_name = "DATE", value_parser = read_known_date)]
@@ -195,7 +196,7 @@ pub(crate) struct Circumstances {
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct TypedGame {
     /// Start from this position instead of reading a file.
-    #[arg(long, value_name = "FEN", value_parser = read_fen)]
+    #[arg(long, value_name = "FEN", value_parser = check_fen)]
     pub fen: Option<String>,
     /// Moves to replay instead of a file, in any notation, from `--fen` or the initial position.
     #[arg(long, value_name = "MOVES")]
@@ -221,7 +222,7 @@ impl TypedGame {
 }
 
 /// Checks that a position can be written as a tag.
-fn read_fen(text: &str) -> Result<String, &'static str> {
+fn check_fen(text: &str) -> Result<String, &'static str> {
     if text.contains(['"', '\\', '\n']) {
         return Err("a FEN contains neither quotation marks nor line breaks");
     }
@@ -233,8 +234,10 @@ pub(crate) fn ply_at(at: &str, game: &Timeline) -> Result<Ply, String> {
     game.ply_at(at).map_err(|why| format!("--at {at}: {why}"))
 }
 
-/// Parses a number that counts from 1.
-pub(crate) fn from_one<N: FromStr + Default + PartialEq>(text: &str) -> Result<N, &'static str> {
+/// Parses a number from 1 up.
+pub(crate) fn parse_positive<N: FromStr + Default + PartialEq>(
+    text: &str,
+) -> Result<N, &'static str> {
     let number = text.parse().ok().filter(|number| *number != N::default());
     number.ok_or("a whole number from 1 up is expected")
 }
@@ -247,19 +250,20 @@ pub(crate) struct OneGame {
     #[arg(conflicts_with_all = ["fen", "moves"])]
     pub file: Option<PathBuf>,
     /// Number of the game in the file, from 1.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = from_one::<u64>)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_positive::<u64>)]
     pub game: u64,
     #[command(flatten)]
     pub typed: TypedGame,
     #[command(flatten)]
-    pub circumstances: Circumstances,
+    pub context: ContextArgs,
     #[command(flatten)]
-    pub how: Handling,
+    pub judging: JudgingArgs,
 }
 
 impl OneGame {
-    /// Returns the game as one of several, judged by these codes.
-    pub(crate) fn judged_by(&self, names: Vec<String>) -> Result<Games, CliError> {
+    /// Returns the arguments of a command for several games that select this game, judged by these
+    /// codes.
+    pub(crate) fn as_games(&self, names: Vec<String>) -> Result<Games, CliError> {
         if let Some(directory) = self.file.as_deref().filter(|file| file.is_dir()) {
             return fail(format!("{}: is a directory: name a file", directory.display()));
         }
@@ -267,16 +271,16 @@ impl OneGame {
             files: self.file.iter().cloned().collect(),
             codes: CodeArgs { names },
             typed: self.typed.clone(),
-            circumstances: self.circumstances.clone(),
+            context: self.context.clone(),
             game: Some(self.game),
-            how: self.how.clone(),
+            judging: self.judging.clone(),
         })
     }
 }
 
 /// The games to read and the codes that judge them.
 #[derive(Debug, Args)]
-#[command(mut_arg("names", |codes| also(codes, "By default the law of the day, the latest code, and \
+#[command(mut_arg("names", |codes| add_to_help(codes, "By default the law of the day, the latest code, and \
     the landmarks that decide otherwise")))]
 pub(crate) struct Games {
     /// PGN files, also .gz, .bz2 and .zst, or directories of them; `-` or no file is standard
@@ -288,15 +292,16 @@ pub(crate) struct Games {
     #[command(flatten)]
     pub typed: TypedGame,
     #[command(flatten)]
-    pub circumstances: Circumstances,
+    pub context: ContextArgs,
     /// Only the N-th game of each file.
-    #[arg(long, value_name = "N", value_parser = from_one::<u64>)]
+    #[arg(long, value_name = "N", value_parser = parse_positive::<u64>)]
     pub game: Option<u64>,
     #[command(flatten)]
-    pub how: Handling,
+    pub judging: JudgingArgs,
 }
 
-fn choice() -> ValueParser {
+/// Returns a parser of the name of a notation.
+fn notation_parser() -> ValueParser {
     let auto = PossibleValue::new("auto").help("detected");
     let mixed = PossibleValue::new("mixed").help("each move in any of them");
     let values = [auto].into_iter().chain(dialect_names()).chain([mixed]);
@@ -307,20 +312,19 @@ fn choice() -> ValueParser {
 }
 
 fn dialect_names() -> impl Iterator<Item = PossibleValue> {
-    dialects::ALL
-        .into_iter()
-        .map(|dialect| PossibleValue::new(dialect.name()).help(dialect.title()))
+    let dialects = dialects::ALL.into_iter();
+    dialects.map(|dialect| PossibleValue::new(dialect.name()).help(dialect.title()))
 }
 
 /// Returns a parser of the name of a dialect.
-pub(crate) fn dialect() -> ValueParser {
+pub(crate) fn dialect_parser() -> ValueParser {
     ValueParser::new(
         PossibleValuesParser::new(dialect_names())
             .try_map(|name| dialects::by_name(&name).ok_or("there is no such notation")),
     )
 }
 
-/// Parses a date of which the year at least is known.
+/// Parses a date of which the year at least is known. Fails for *about 1886*.
 fn read_known_date(text: &str) -> Result<Date, String> {
     match read_date(text)? {
         ReadDate { date: Some(date), doubt: Some(Doubt::About) } => {

@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::{Builder, NamedTempFile};
 
-use super::{CliError, Status, in_file};
+use super::{CliError, Status, file_error};
 
 /// The beginning and the end of the names of temporary files.
 const PREFIX: &str = ".jadoube-";
@@ -95,7 +95,7 @@ pub(crate) fn write_to(
     if path.as_os_str() == "-" {
         return write_through(io::stdout().lock(), "standard output", write);
     }
-    let (name, failed) = (path.display().to_string(), |error| in_file(path, error));
+    let (name, failed) = (path.display().to_string(), |error| file_error(path, error));
     if fs::metadata(path).is_ok_and(|target| !target.is_file()) {
         let device = File::options().write(true).open(path).map_err(failed)?;
         return write_through(device, &name, write);

@@ -10,7 +10,7 @@ use jadoube::notation::{self, Event, Incident, player_named};
 use jadoube::render::claim_to_json;
 use jadoube::replay::{NotPlayable, Ply, ResolveError, Timeline, any_dialect};
 
-use super::args::{CodeArgs, OneGame, Playing, Writing, ply_at};
+use super::args::{CodeArgs, ConditionArgs, OneGame, OutputArgs, ply_at};
 use super::games::ask;
 use super::{CliError, Status};
 
@@ -39,11 +39,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "KIND", default_value = "repetition", value_parser = grounds())]
     pub kind: notation::Claim,
     #[command(flatten)]
-    pub playing: Playing,
+    pub playing: ConditionArgs,
     #[command(flatten)]
     pub codes: CodeArgs,
     #[command(flatten)]
-    pub writing: Writing,
+    pub writing: OutputArgs,
     /// Draw boards with letters.
     #[arg(long)]
     pub ascii: bool,
@@ -90,7 +90,7 @@ fn claim(args: &Args, game: &Timeline) -> Result<Event, String> {
     let ply = ply_at(args.at.as_deref().unwrap_or("end"), game)?;
     let mut intending = None;
     if let Some(text) = &args.intending {
-        let dialect = args.game.how.reading.notation.choice.and_then(|choice| choice.dialect());
+        let dialect = args.game.judging.reading.notation.choice.and_then(|choice| choice.dialect());
         intending = Some(match any_dialect(&game.position(ply), text, dialect.unwrap_or(&SAN)) {
             Ok((pattern, _)) => pattern,
             // A claim with a move that is not legal is refused by the codes.

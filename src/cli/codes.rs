@@ -13,7 +13,7 @@ use jadoube::render::{
 use jadoube::rules::RuleKind;
 use strum::IntoEnumIterator as _;
 
-use super::args::{Laws, OutputFormat, Writing, read_date};
+use super::args::{Laws, OutputArgs, OutputFormat, read_date};
 use super::output::{indented, style, width};
 use super::{CliError, Status, atomic_file, fail, warn};
 
@@ -21,35 +21,35 @@ use super::{CliError, Status, atomic_file, fail, warn};
 #[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Args {
     #[command(flatten)]
-    pub list: Listing,
+    pub list: ListArgs,
     #[command(subcommand)]
     pub command: Option<CodesCommand>,
 }
 
 /// The list of codes.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Listing {
+pub(crate) struct ListArgs {
     /// With `--format json`, print all articles of every code, and the log of facts changed.
     #[arg(long)]
     pub all: bool,
     #[command(flatten)]
-    pub answer: Answer,
+    pub answer: AnswerArgs,
 }
 
 /// The library that answers, and the format and place of the answer.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Answer {
+pub(crate) struct AnswerArgs {
     #[command(flatten)]
     pub laws: Laws,
     #[command(flatten)]
-    pub writing: Writing,
+    pub writing: OutputArgs,
 }
 
 /// The commands about codes.
 #[derive(Debug, Subcommand)]
 pub(crate) enum CodesCommand {
     /// List the codes, oldest first; landmarks have a star.
-    List(Listing),
+    List(ListArgs),
     /// Print a whole code, amendments applied: each article with its number and source.
     Show {
         /// The code, or an event that had one, with its year: "Vienna 1898".
@@ -57,7 +57,7 @@ pub(crate) enum CodesCommand {
         /// Only the article with this key or number, or those that hold this rule.
         article: Option<String>,
         #[command(flatten)]
-        answer: Answer,
+        answer: AnswerArgs,
     },
     /// Print the articles changed, added and repealed between two codes, side by side; one
     /// below the other in a terminal of fewer than 80 columns.
@@ -70,14 +70,14 @@ pub(crate) enum CodesCommand {
         #[arg(long)]
         substantive: bool,
         #[command(flatten)]
-        answer: Answer,
+        answer: AnswerArgs,
     },
     /// Print how a rule varied from code to code, with a timeline.
     Rule {
         /// The rule, as law files name it: `stalemate`, `repetition`, `move-count`.
         rule: String,
         #[command(flatten)]
-        answer: Answer,
+        answer: AnswerArgs,
     },
     /// Print which code governed on a day, and why.
     At {
@@ -92,7 +92,7 @@ pub(crate) enum CodesCommand {
         #[arg(long)]
         site: Option<String>,
         #[command(flatten)]
-        answer: Answer,
+        answer: AnswerArgs,
     },
     /// Report every mistake of law files; print nothing when all is well.
     Check {
@@ -108,7 +108,7 @@ pub(crate) fn run(args: Args) -> Result<Status, CliError> {
     match args.command.unwrap_or(CodesCommand::List(args.list)) {
         CodesCommand::List(listing) => list(listing),
         CodesCommand::Show { id, article, answer } => show(&id, article.as_deref(), &answer),
-        CodesCommand::Diff { a, b, substantive, answer: Answer { laws, writing } } => {
+        CodesCommand::Diff { a, b, substantive, answer: AnswerArgs { laws, writing } } => {
             let library = laws.library()?;
             let (a, b) = (find_code(&library, &a)?, find_code(&library, &b)?);
             writing.answer(
@@ -116,13 +116,13 @@ pub(crate) fn run(args: Args) -> Result<Status, CliError> {
                 || diff_codes_json(a, b, substantive),
             )
         }
-        CodesCommand::Rule { rule, answer: Answer { laws, writing } } => {
+        CodesCommand::Rule { rule, answer: AnswerArgs { laws, writing } } => {
             let (library, rule) = (laws.library()?, find_rule(&rule)?);
             writing.answer(|| rule_outline(rule, &library), || rule_json(rule, &library))
         }
         CodesCommand::At { date, event, site, answer } => {
             warn_of_doubtful_date(&date);
-            let Answer { laws, writing } = answer;
+            let AnswerArgs { laws, writing } = answer;
             let library = laws.library()?;
             let governing =
                 library.governing(Occasion::new(date.date, event.as_deref(), site.as_deref()));
@@ -132,7 +132,9 @@ pub(crate) fn run(args: Args) -> Result<Status, CliError> {
     }
 }
 
-fn list(Listing { all, answer: Answer { laws, writing } }: Listing) -> Result<Status, CliError> {
+fn list(
+    ListArgs { all, answer: AnswerArgs { laws, writing } }: ListArgs,
+) -> Result<Status, CliError> {
     if all && writing.format != OutputFormat::Json {
         return fail("`--all` is for `--format json`");
     }
@@ -149,7 +151,7 @@ fn list(Listing { all, answer: Answer { laws, writing } }: Listing) -> Result<St
 fn show(
     id: &str,
     article: Option<&str>,
-    Answer { laws, writing }: &Answer,
+    AnswerArgs { laws, writing }: &AnswerArgs,
 ) -> Result<Status, CliError> {
     let library = laws.library()?;
     let code = find_code(&library, id)?;
@@ -191,15 +193,18 @@ fn find_rule(name: &str) -> Result<RuleKind, CliError> {
     fail(format!("there is no rule `{name}`: there are {}", names.join(", ")))
 }
 
-/// Returns the one code that a name stands for: its own, `latest`, a lineage with a year, or an
-/// event with its year, of which it warns.
+/// Returns the one code with a name: an identifier, `latest`, a lineage with a year, or an event
+/// with its year. Warns if the name is not the identifier.
 pub(crate) fn find_code<'l>(library: &'l Library, name: &str) -> Result<&'l Code, CliError> {
-    match (library.code(name), library.codes_called(name).as_slice()) {
-        (Err(_), [only]) => return Ok(only),
-        (Err(_), [.., newest]) => {
-            return fail(format!("`{name}` is several codes: name one, such as `{}`", newest.id));
+    if library.code(name).is_err() {
+        match library.codes_called(name).as_slice() {
+            [] => {}
+            [only] => return Ok(only),
+            [.., newest] => {
+                let example = &newest.id;
+                return fail(format!("`{name}` is several codes: name one, such as `{example}`"));
+            }
         }
-        _ => {}
     }
     let code = library.code_or_event(name)?;
     if !code.id.eq_ignore_ascii_case(name) {

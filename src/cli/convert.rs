@@ -10,7 +10,7 @@ use jadoube::notation::dialects::Dialect;
 use jadoube::render::to_score;
 use jadoube::replay::accept_false;
 
-use super::args::{ReadingArgs, dialect, from_one};
+use super::args::{ReadingArgs, dialect_parser, parse_positive};
 use super::atomic_file::write_to;
 use super::games::{each_record, stdin, warn_about};
 use super::input::{self, input_name, refuse_own_input};
@@ -33,13 +33,13 @@ pub(crate) struct Args {
     /// standard algebraic notation, otherwise in any other; `san` in no other. Its `auto` detects
     /// the notation of each game; its `mixed` reads each move in any notation in which it can be
     /// played.
-    #[arg(long, value_name = "NAME", value_parser = dialect())]
+    #[arg(long, value_name = "NAME", value_parser = dialect_parser())]
     pub to: &'static dyn Dialect,
     /// Output file; `-` is standard output.
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     pub output: PathBuf,
     /// Only the N-th game of each file.
-    #[arg(long, value_name = "N", value_parser = from_one::<u64>)]
+    #[arg(long, value_name = "N", value_parser = parse_positive::<u64>)]
     pub game: Option<u64>,
     #[command(flatten)]
     pub reading: ReadingArgs,

@@ -5,8 +5,8 @@ use jadoube::laws::Code;
 use jadoube::narrative::{Outline, comparison_outline, lineage_outline};
 use jadoube::render::to_json;
 
-use super::args::{CodeArgs, OneGame, OutputFormat, Writing, also};
-use super::games::{Judging, select_codes};
+use super::args::{CodeArgs, OneGame, OutputArgs, OutputFormat, add_to_help};
+use super::games::{GameReader, select_codes};
 use super::{CliError, Status, fail};
 
 #[derive(Debug, clap::Args)]
@@ -19,7 +19,7 @@ Examples:
 ")]
 #[command(mut_arg("names", |codes| {
     let codes = codes.default_value("fide");
-    also(codes, "Two codes are compared in detail; of more, those at which the verdict changes are shown")
+    add_to_help(codes, "Two codes are compared in detail; of more, those at which the verdict changes are shown")
 }))]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -33,14 +33,14 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub game: OneGame,
     #[command(flatten)]
-    pub writing: Writing,
+    pub writing: OutputArgs,
     /// Draw boards with letters.
     #[arg(long)]
     pub ascii: bool,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
-    let library = args.game.how.laws.library()?;
+    let library = args.game.judging.laws.library()?;
     let selected = select_codes(&args.codes.names, &library)?;
     let mut names: Vec<String> = Vec::new();
     for code in &selected.codes {
@@ -54,11 +54,11 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     if names.is_empty() {
         return fail(no_code(args, &selected.codes));
     }
-    let games = args.game.judged_by(names)?;
-    let mut judging = Judging::new(&games, &args.writing.output, &library)?;
-    judging.is_for_people = args.writing.format != OutputFormat::Json;
+    let games = args.game.as_games(names)?;
+    let mut reader = GameReader::new(&games, &args.writing.output, &library)?;
+    reader.is_for_people = args.writing.format != OutputFormat::Json;
     let mut text = None;
-    judging.each(|game| {
+    reader.each(|game| {
         let outline = outline(args, game)?;
         text = Some(args.writing.lay_out(
             args.ascii,
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     if let Some(text) = text {
         args.writing.write(&text)?;
     }
-    Ok(judging.status())
+    Ok(reader.status())
 }
 
 /// Compares two codes, or follows several.

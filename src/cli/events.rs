@@ -11,7 +11,7 @@ use jadoube::laws::read_small;
 use jadoube::notation::{Event, Record, read_command};
 use jadoube::replay::Timeline;
 
-use super::{CliError, in_file};
+use super::{CliError, file_error};
 
 /// A file of events.
 #[derive(Default, Deserialize)]
@@ -37,15 +37,15 @@ struct Entry {
 impl EventFile {
     /// Reads a file. Fails at its first mistake.
     pub(crate) fn read(path: &Path) -> Result<Self, CliError> {
-        let bytes = read_small(path).map_err(|error| in_file(path, error))?;
-        let text = String::from_utf8(bytes).map_err(|_| in_file(path, "not UTF-8"))?;
+        let bytes = read_small(path).map_err(|error| file_error(path, error))?;
+        let text = String::from_utf8(bytes).map_err(|_| file_error(path, "not UTF-8"))?;
         let file: Self = toml::from_str(&text).map_err(|error| {
             let start = error.span().map_or(0, |span| span.start);
             let line = text.get(..start).unwrap_or_default().matches('\n').count() + 1;
-            in_file(path, format!("line {line}: {}", error.message()))
+            file_error(path, format!("line {line}: {}", error.message()))
         })?;
         for (number, entry) in (1..).zip(&file.event) {
-            entry.event().map_err(|why| in_file(path, format!("event {number}: {why}")))?;
+            entry.event().map_err(|why| file_error(path, format!("event {number}: {why}")))?;
         }
         Ok(file)
     }

@@ -13,12 +13,12 @@ use jadoube::notation::dialects::{Dialect, SAN};
 use jadoube::notation::{Tag, games};
 use jadoube::render::{found_to_json, to_score};
 
-use super::args::dialect;
+use super::args::dialect_parser;
 use super::atomic_file::{write_text, write_to};
 use super::book_text::{encoding, open_book};
 use super::games::stdin;
 use super::input::{canonical, files_like, input_name, refuse_own_input};
-use super::{CliError, Status, fail, in_file, warn};
+use super::{CliError, Status, fail, file_error, warn};
 
 #[derive(Debug, clap::Args)]
 #[command(before_help = "\
@@ -39,12 +39,12 @@ pub(crate) struct Args {
     pub format: ExtractFormat,
     /// What the moves of all these books are written in. Without it that is detected for each
     /// passage; `jadoube convert --help` lists the names.
-    #[arg(long, value_name = "NAME", value_parser = dialect())]
+    #[arg(long, value_name = "NAME", value_parser = dialect_parser())]
     #[arg(hide_possible_values = true)]
     pub notation: Option<&'static dyn Dialect>,
-    /// What these books are encoded in, as `windows-1251` or `koi8-r`, where they are not UTF-8 or
-    /// UTF-16 with a byte order mark. Without it what is not UTF-8 is read as Windows-1252, and
-    /// reported.
+    /// Encoding of books that are neither UTF-8 nor UTF-16 with a byte order mark, such as
+    /// `windows-1251` or `koi8-r`. By default text that is not UTF-8 is read as Windows-1252, with
+    /// a warning.
     #[arg(long, value_name = "NAME", value_parser = encoding)]
     pub encoding: Option<&'static Encoding>,
     /// A file for the lines that need you. Lines corrected in it replace those of the book, and the
@@ -62,8 +62,8 @@ pub(crate) enum ExtractFormat {
     Jsonl,
 }
 
-/// The endings of the files that are read from a directory.
-const BOOKS: [&str; 5] = ["txt", "text", "htm", "html", "md"];
+/// The extensions of the files that are read from a directory.
+const BOOK_EXTENSIONS: [&str; 5] = ["txt", "text", "htm", "html", "md"];
 
 pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let books = match args.books.as_slice() {
@@ -83,7 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let read: Vec<String> = books.iter().map(|book| book.display().to_string()).collect();
     if let Some(other) = review.books().find(|name| !read.iter().any(|book| book == name)) {
         let what = format!("it corrects {other}, which is not read here");
-        return Err(in_file(file, what + ": name it as it stands there"));
+        return Err(file_error(file, what + ": name it as the review does"));
     }
     let mut reviewed = Reviewed { file, review, written: Review::INTRODUCTION.to_owned() };
     let status = write_to(&args.output, |out| extract_all(args, &books, Some(&mut reviewed), out))?;
@@ -92,49 +92,50 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
 }
 
 /// The first words of every review.
-const INTRODUCED: &str = "Lines that need a decision.";
+const REVIEW_START: &str = "Lines that need a decision.";
 
 /// Reads the corrections of a review, if the file exists.
 fn corrections(file: &Path) -> Result<Review, CliError> {
     let text = match fs::read_to_string(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Review::default()),
         Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-            return Err(in_file(file, "it is not UTF-8, as a review is"));
+            return Err(file_error(file, "it is not UTF-8, as a review is"));
         }
-        text => text.map_err(|error| in_file(file, error))?,
+        text => text.map_err(|error| file_error(file, error))?,
     };
-    // Some editors set a byte order mark before a text, and end its lines in another way.
+    // Some editors write a byte order mark and other line ends.
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
-    if !text.trim().is_empty() && !text.starts_with(INTRODUCED) {
-        return Err(in_file(file, "this is no review, and would be replaced by one"));
+    if !text.trim().is_empty() && !text.starts_with(REVIEW_START) {
+        return Err(file_error(file, "this is no review, and would be replaced by one"));
     }
-    Review::read(&text).map_err(|error| in_file(file, error))
+    Review::read(&text).map_err(|error| file_error(file, error))
 }
 
-/// Returns the books that were named. A directory stands for the books in it that are not hidden;
-/// the review is not one of them.
+/// Returns the books that were named, and for each directory the books in it, without hidden files
+/// and the review.
 fn books(named: &[PathBuf], review: Option<&Path>) -> Vec<PathBuf> {
     let review = review.map(canonical);
-    let none = format!("no book in it: .{}", BOOKS.join(", ."));
+    let none = format!("no book in it: .{}", BOOK_EXTENSIONS.join(", ."));
     files_like(named, &none, |path| {
         let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
         let is_hidden =
             path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
         let is_review = review.as_ref().is_some_and(|review| canonical(path) == *review);
-        !is_hidden && (path.is_dir() || BOOKS.contains(&ending.as_str()) && !is_review)
+        !is_hidden && (path.is_dir() || BOOK_EXTENSIONS.contains(&ending.as_str()) && !is_review)
     })
 }
 
 /// The scores of a book, and what is in doubt about its text.
 struct Extracted {
     found: Vec<FoundScore>,
-    /// The error that ended the reading early.
+    /// The last error of reading.
     fault: Option<io::Error>,
+    /// The first line that is not UTF-8.
     not_utf8: Option<u64>,
 }
 
 impl Extracted {
-    /// Reads the scores of a book in the notation that was named.
+    /// Reads the scores of a book, in the notation that was named if there is one.
     fn read(args: &Args, text: impl BufRead) -> Self {
         let mut scores = Scores::new(text);
         if let Some(dialect) = args.notation {
@@ -151,13 +152,14 @@ impl Extracted {
         Self { found, fault, not_utf8: scores.not_utf8() }
     }
 
+    /// Returns the scores without the fragments.
     fn scores(&self) -> impl Iterator<Item = &FoundScore> {
         self.found.iter().filter(|score| !score.is_fragment)
     }
 
     /// Returns the number of questions that a person must decide: one for each score that stops,
     /// and one for the encoding if no score is found and the text is not UTF-8.
-    fn open(&self) -> u64 {
+    fn open_questions(&self) -> u64 {
         let stopped = self.scores().filter(|score| !score.is_whole()).count() as u64;
         let is_encoding_in_doubt = self.not_utf8.is_some() && self.scores().next().is_none();
         stopped + u64::from(is_encoding_in_doubt)
@@ -172,7 +174,7 @@ struct Reviewed<'r> {
 }
 
 impl Reviewed<'_> {
-    /// Reads the scores of a book as it is corrected.
+    /// Reads the scores of a book with its corrections, and adds the book to the new review.
     fn read(
         &mut self,
         args: &Args,
@@ -183,7 +185,7 @@ impl Reviewed<'_> {
         let read = text.read_to_end(&mut bytes);
         read.map_err(|error| CliError::Message(format!("{book}: {error}")))?;
         let corrected = self.review.apply(book, &bytes);
-        let corrected = corrected.map_err(|error| in_file(self.file, error))?;
+        let corrected = corrected.map_err(|error| file_error(self.file, error))?;
         let extracted = Extracted::read(args, &*corrected);
         self.written.push_str(&self.review.write(book, &bytes, &extracted.found));
         Ok(extracted)
@@ -197,22 +199,21 @@ fn extract_all(
     mut reviewed: Option<&mut Reviewed<'_>>,
     out: &mut dyn Write,
 ) -> Result<Status, CliError> {
-    let (mut trouble, mut open) = (books.is_empty(), 0);
+    let (mut failed, mut open_questions) = (books.is_empty(), 0);
     let mut gap = "";
     for book in books {
         let name = book.display().to_string();
         let text = match open_book(book, args.encoding) {
             Ok(text) => text,
             Err(error) => {
-                // The corrections of a book are not to be lost.
-                if reviewed
-                    .as_ref()
-                    .is_some_and(|reviewed| reviewed.review.books().any(|book| book == name))
+                // The corrections of a book must not be lost.
+                if let Some(reviewed) = &reviewed
+                    && reviewed.review.books().any(|book| book == name)
                 {
                     return fail(format!("{name}: {error}"));
                 }
                 warn(&format!("{}: {error}", input_name(book)));
-                trouble = true;
+                failed = true;
                 continue;
             }
         };
@@ -229,13 +230,13 @@ fn extract_all(
             gap = "\n";
         }
         report(&input_name(book), &extracted);
-        open += extracted.open();
-        trouble |= extracted.fault.is_some();
+        open_questions += extracted.open_questions();
+        failed |= extracted.fault.is_some();
     }
-    Ok(Status::of_written(trouble, open))
+    Ok(Status::of_written(failed, open_questions))
 }
 
-/// The maximum number of lines named at which fragments stand.
+/// The maximum number of lines with fragments that are named.
 const FRAGMENTS_SHOWN: usize = 20;
 
 /// Reports the conclusions and stops of a book, and counts its scores.
@@ -250,9 +251,9 @@ fn report(book: &str, extracted: &Extracted) {
     }
     let found = extracted.scores().count() as u64;
     if let Some(line) = extracted.not_utf8 {
-        let doubt = if found == 0 { "as nothing is found so" } else { "if letters come out wrong" };
+        let doubt = if found == 0 { "as nothing was found" } else { "if letters are wrong" };
         warn(&format!(
-            "{book}, line {line}: not UTF-8: read as Windows-1252; {doubt}, say what it is in: \
+            "{book}, line {line}: not UTF-8: read as Windows-1252; {doubt}, name the encoding: \
              `--encoding windows-1251`"
         ));
     }
@@ -272,7 +273,7 @@ fn report(book: &str, extracted: &Extracted) {
     ));
 }
 
-/// Names the lines of moves that begin at another position than that of a game.
+/// Reports the lines of fragments: moves that cannot be played from the start of a game.
 fn report_fragments(book: &str, found: &[FoundScore]) {
     let fragments = found.iter().filter(|score| score.is_fragment);
     let lines: Vec<String> = fragments.map(|score| score.lines.0.to_string()).collect();
@@ -289,7 +290,7 @@ fn report_fragments(book: &str, found: &[FoundScore]) {
     warn(&format!("{book}: {what}: line{plural} {}{more}", shown.join(", ")));
 }
 
-/// The tags of every game before its result, and their values if nothing is known.
+/// The tags of every game before the result, and their values if unknown.
 const ROSTER: [(&str, &str); 6] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -299,22 +300,22 @@ const ROSTER: [(&str, &str); 6] = [
     ("Black", "?"),
 ];
 
-/// Returns a score as PGN, as it would be read again.
+/// Returns a score as PGN, with the roster, its other tags, and its source.
 fn pgn(book: &str, score: &FoundScore) -> String {
     let movetext = score.movetext();
     let Some(mut record) = games(movetext.as_bytes()).next() else { return String::new() };
-    let tag = |name: &'static str, value: String| Tag { name: name.into(), value: value.into() };
-    let roster = ROSTER.map(|(name, unknown)| {
+    let new_tag =
+        |name: &'static str, value: String| Tag { name: name.into(), value: value.into() };
+    for (name, unknown) in ROSTER {
         let known = score.tags.iter().find(|tag| tag.name == name);
-        known.cloned().unwrap_or_else(|| tag(name, unknown.to_owned()))
-    });
-    record.tags.extend(roster);
-    record.tags.push(tag("Result", score.result.as_pgn().to_owned()));
+        record.tags.push(known.cloned().unwrap_or_else(|| new_tag(name, unknown.to_owned())));
+    }
+    record.tags.push(new_tag("Result", score.result.as_pgn().to_owned()));
     for tag in &score.tags {
         if !ROSTER.iter().any(|(name, _)| tag.name == *name) {
             record.tags.push(tag.clone());
         }
     }
-    record.tags.push(tag("Source", score.source(book)));
+    record.tags.push(new_tag("Source", score.source(book)));
     to_score(&Game::new(&record), &SAN)
 }

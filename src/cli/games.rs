@@ -12,17 +12,17 @@ use jadoube::notation::{Conditions, Record, Stream};
 use jadoube::replay::{Ply, Timeline, WayOn, accept_false};
 
 use super::advice;
-use super::args::{Games, OneGame, OutputFormat, Playing, Writing};
+use super::args::{ConditionArgs, Games, OneGame, OutputArgs, OutputFormat};
 use super::codes;
 use super::events::EventFile;
 use super::input::{self, input_name, refuse_own_input};
 use super::{CliError, Status, fail, output, warn};
 
-/// The name of a game that is given on the command line.
-const TYPED: &str = "command line";
+/// The place of a game that is given on the command line.
+const COMMAND_LINE: &str = "command line";
 
-/// A function that uses each game, with all events on its record and before it is judged.
-type Consume<'a, 'c> = dyn FnMut(&Judging<'a>, Game<'_>) -> Result<(), CliError> + 'c;
+/// A callback that receives each game before it is judged, with the reported events added.
+type Consume<'a, 'c> = dyn FnMut(&GameReader<'a>, Game<'_>) -> Result<(), CliError> + 'c;
 
 /// Returns the codes that `--code` names.
 pub(crate) fn select_codes<'l>(
@@ -33,109 +33,111 @@ pub(crate) fn select_codes<'l>(
 }
 
 /// Reads games and judges each by the codes selected.
-pub(crate) struct Judging<'a> {
-    asked: &'a Games,
+pub(crate) struct GameReader<'a> {
+    args: &'a Games,
     /// The files to read; standard input if none is named.
     files: Vec<PathBuf>,
     library: &'a Library,
     /// The codes named; `None` if they are selected game by game.
     selected: Option<SelectedCodes<'a>>,
     events: EventFile,
-    /// The greatest number of games in an input, as far as the inputs were read.
+    /// The greatest number of games in an input read so far.
     games: u64,
     /// True if people read the output: it may then name moves in the notation of the game.
     pub is_for_people: bool,
     /// True if something could not be read or placed; a warning was printed.
     pub failed: bool,
-    /// The number of events without a place in the games; the first of them were reported.
-    misplaced: usize,
+    /// The number of reported events without a place in the games. Only the first were reported.
+    unplaced: usize,
 }
 
-impl<'a> Judging<'a> {
+impl<'a> GameReader<'a> {
     /// Prepares to read the games. Fails if `output` is one of the files that are read.
     pub(crate) fn new(
-        asked: &'a Games,
+        args: &'a Games,
         output: &Path,
         library: &'a Library,
     ) -> Result<Self, CliError> {
-        let files = input::files(&asked.files);
-        let events = &asked.circumstances.events;
+        let files = input::files(&args.files);
+        let events = &args.context.events;
         refuse_own_input(output, files.iter().chain(events))?;
-        let names = &asked.codes.names;
+        let names = &args.codes.names;
         let selected = if names.is_empty() { None } else { Some(select_codes(names, library)?) };
-        if asked.circumstances.date.is_some()
-            && selected.as_ref().is_some_and(|selected| !selected.day)
-        {
+        if args.context.date.is_some() && selected.as_ref().is_some_and(|selected| !selected.day) {
             return fail("`--date` is for the law of the day: add `day` to `--code`");
         }
         Ok(Self {
-            asked,
-            // A directory without a game was reported.
-            failed: files.is_empty() && !asked.files.is_empty(),
+            args,
+            // If directories were named and no file found, that was reported.
+            failed: files.is_empty() && !args.files.is_empty(),
             files,
             library,
             selected,
             events: events.as_deref().map(EventFile::read).transpose()?.unwrap_or_default(),
             games: 0,
             is_for_people: true,
-            misplaced: 0,
+            unplaced: 0,
         })
     }
 
-    /// Passes on every game, judged. Reports and skips a file that cannot be read.
+    /// Calls `consume` with every game, judged. Reports and skips a file that cannot be read.
     pub(crate) fn each(
         &mut self,
         mut consume: impl FnMut(&mut Game<'_>) -> Result<(), CliError>,
     ) -> Result<(), CliError> {
-        self.each_unjudged(&Conditions::of, &mut |judging, game| {
-            let named = judging.selected.as_ref().map(|selected| selected.codes.as_slice());
-            let mut game = game.judged_in(judging.library, named);
+        self.each_unjudged(&Conditions::of, &mut |reader, game| {
+            let named = reader.selected.as_ref().map(|selected| selected.codes.as_slice());
+            let mut game = game.judged_in(reader.library, named);
             warn_about(&game);
             consume(&mut game)
         })
     }
 
-    /// Passes on every game, played under these conditions. Reports and skips a file that cannot be
-    /// read, and at the end the events of games that are not in the input.
+    /// Calls `consume` with every game, played under these conditions. Reports and skips a file
+    /// that cannot be read, and reports at the end the events of games that are not in the input.
     fn each_unjudged(
         &mut self,
         conditions: &dyn Fn(&Record<'_>) -> Conditions,
         consume: &mut Consume<'a, '_>,
     ) -> Result<(), CliError> {
-        let mut files = mem::take(&mut self.files);
-        let typed = self.asked.typed.pgn();
-        if typed.is_none() && self.asked.files.is_empty() {
-            files = stdin()?;
-        }
-        let typed = typed.map(|pgn| (TYPED.to_owned(), TYPED.into(), typed_input(pgn)));
-        let opened = files
-            .iter()
-            .map(|file| (file.display().to_string(), input_name(file), input::open(file)));
-        for (name, place, input) in typed.into_iter().chain(opened) {
-            if let Err(what) = self.each_of(&name, input, conditions, consume)? {
-                // How many games it has is not known.
-                (self.failed, self.games) = (true, u64::MAX);
-                warn(&format!("{place}: {what}"));
+        if let Some(pgn) = self.args.typed.pgn() {
+            self.each_of(COMMAND_LINE, COMMAND_LINE, typed_input(pgn), conditions, consume)?;
+        } else {
+            let named = mem::take(&mut self.files);
+            for file in if self.args.files.is_empty() { stdin()? } else { named } {
+                let (name, place) = (file.display().to_string(), input_name(&file));
+                self.each_of(&name, &place, input::open(&file), conditions, consume)?;
             }
         }
         self.warn_of_other_games();
         Ok(())
     }
 
+    /// Calls `consume` with every game of an input, or reports why the input cannot be read.
     fn each_of(
         &mut self,
         name: &str,
+        place: &str,
         input: io::Result<Box<dyn Read>>,
         conditions: &dyn Fn(&Record<'_>) -> Conditions,
         consume: &mut Consume<'a, '_>,
-    ) -> Result<Result<(), String>, CliError> {
-        let (wanted, named) = (self.asked.game, self.events.last_game());
+    ) -> Result<(), CliError> {
+        let (wanted, named) = (self.args.game, self.events.last_game());
         let read = each_record(input, wanted, named, |record| {
-            let record = self.asked.how.reading.notation.read(record);
+            let record = self.args.judging.reading.notation.read(record);
             let game = self.unjudged(name, record, conditions);
             consume(self, game)
         })?;
-        Ok(read.map(|games| self.games = self.games.max(games)))
+        match read {
+            Ok(games) => self.games = self.games.max(games),
+            Err(what) => {
+                // An input that cannot be read may have any number of games.
+                self.games = u64::MAX;
+                self.failed = true;
+                warn(&format!("{place}: {what}"));
+            }
+        }
+        Ok(())
     }
 
     /// Prepares a game to be judged: with the law of its day and the events reported of it.
@@ -149,7 +151,7 @@ impl<'a> Judging<'a> {
         'a: 'r,
     {
         record.output_dialect = record.output_dialect.filter(|_| self.is_for_people);
-        let accepted = self.asked.how.reading.accept_false.then(|| accept_false(&mut record));
+        let accepted = self.args.judging.reading.accept_false.then(|| accept_false(&mut record));
         let (record, reported) = self.events.added_to(&record);
         let mut game = Game::under(&record, conditions(&record));
         game.file = file.to_owned();
@@ -159,7 +161,7 @@ impl<'a> Judging<'a> {
             match &event.placed {
                 Err(why) => {
                     let place = format!("{file}: game {}", record.index);
-                    self.misplace(&format!("{place}: event at {}: {why}", event.at));
+                    self.report_unplaced(&format!("{place}: event at {}: {why}", event.at));
                 }
                 Ok(event) if contradicted.contains(event) => self.failed = true,
                 Ok(_) => {}
@@ -170,8 +172,8 @@ impl<'a> Judging<'a> {
         game
     }
 
-    /// Returns the codes to ask about a game, oldest first.
-    fn asked_about(&self, game: &Game<'_>) -> Vec<&'a Code> {
+    /// Returns the codes that answer about a game, oldest first.
+    fn codes_for(&self, game: &Game<'_>) -> Vec<&'a Code> {
         let named = self.selected.as_ref().map_or(&[][..], |selected| &selected.codes);
         self.library
             .codes()
@@ -191,28 +193,29 @@ impl<'a> Judging<'a> {
     fn warn_of_other_games(&mut self) {
         let others: Vec<String> = self.events.of_missing_games(self.games).collect();
         for other in others {
-            self.misplace(&other);
+            self.report_unplaced(&other);
         }
-        if let more @ 1.. = self.misplaced.saturating_sub(MOST_MISTAKES) {
+        if let more @ 1.. = self.unplaced.saturating_sub(MOST_MISTAKES) {
             warn(&format!("and {more} more events have no place in the games"));
         }
     }
 
     /// Reports an event that has no place in the games, up to a number of them.
-    fn misplace(&mut self, what: &str) {
+    fn report_unplaced(&mut self, what: &str) {
         self.failed = true;
-        self.misplaced += 1;
-        if self.misplaced <= MOST_MISTAKES {
+        self.unplaced += 1;
+        if self.unplaced <= MOST_MISTAKES {
             warn(what);
         }
     }
 
-    /// Returns the law of a game's day, if it is asked. A game of the command line has no day of
-    /// its own.
+    /// Returns the law of a game's day, if it is args for. A game of the command line has no date
+    /// but that of `--date`.
     fn law_of_the_day(&self, record: &Record<'_>) -> Option<LawOfTheDay<'a>> {
-        let date = self.asked.circumstances.date;
-        let is_asked = self.selected.as_ref().is_none_or(|selected| selected.day);
-        if !is_asked || self.asked.typed.pgn().is_some() && date.is_none() {
+        let date = self.args.context.date;
+        let is_wanted = self.selected.as_ref().is_none_or(|selected| selected.day);
+        let is_typed = self.args.typed.pgn().is_some();
+        if !is_wanted || (is_typed && date.is_none()) {
             return None;
         }
         let played = Occasion::of(|tag| record.tag(tag));
@@ -228,13 +231,15 @@ pub(crate) fn stdin() -> Result<Vec<PathBuf>, CliError> {
     Ok(vec![PathBuf::from("-")])
 }
 
+/// Returns a game of the command line as an input.
 fn typed_input(pgn: String) -> io::Result<Box<dyn Read>> {
     Ok(Box::new(Cursor::new(pgn)))
 }
 
-/// Passes on the games of an input, or only game number `wanted`, until `consume` fails. Returns the
-/// number of games read: of all games, or of those up to the wanted one and up to the number
-/// `named`. The inner error says why the input cannot be read, or that it has no such game.
+/// Calls `consume` with the games of an input, or only with game number `wanted`, until `consume`
+/// fails. Returns the number of games read: all, or if `wanted` is given, up to that game and at
+/// least up to game `named`. The inner error says that the input cannot be read or has no such
+/// game.
 pub(crate) fn each_record<E>(
     input: io::Result<Box<dyn Read>>,
     wanted: Option<u64>,
@@ -256,43 +261,44 @@ pub(crate) fn each_record<E>(
         if outcome.is_err() || is_last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     outcome?;
-    Ok(match (end, wanted) {
-        (Err(error), _) => Err(error.to_string()),
-        (Ok(()), _) if found => Ok(games),
-        (Ok(()), Some(wanted)) if games > 0 => Err(format!("no game {wanted} in it")),
-        (Ok(()), _) => Err("no game in it: neither a tag nor a move".to_owned()),
+    Ok(match end {
+        Err(error) => Err(error.to_string()),
+        Ok(()) if found => Ok(games),
+        Ok(()) if games == 0 => Err("no game in it: neither a tag nor a move".to_owned()),
+        Ok(()) => Err(format!("no game {} in it", wanted.unwrap_or_default())),
     })
 }
 
-/// Returns true if nothing that is wrong with the record matters at a ply: it comes later, or is an
-/// illegal move, which may be the subject of the question.
-fn is_well_until(timeline: &Timeline, ply: Ply) -> bool {
+/// Returns true if the record is sound up to a ply: the record goes on after the ply, or stops
+/// there at an illegal move, which may be the subject of the question.
+fn is_sound_until(timeline: &Timeline, ply: Ply) -> bool {
     ply < timeline.plies()
         || timeline.stop().is_some_and(|stop| stop.why.way_on() == Some(WayOn::AcceptFalse))
 }
 
-/// Asks codes about a moment of a game and writes the answer.
+/// Answers a question about a moment of a game under codes, and writes the answer. Warns of the
+/// game if something failed or the game is not sound up to that moment.
 pub(crate) fn ask(
     one: &OneGame,
     names: &[String],
-    writing: &Writing,
-    playing: &Playing,
+    writing: &OutputArgs,
+    playing: &ConditionArgs,
     mut answer: impl for<'g> FnMut(&mut Game<'g>, &[&'g Code]) -> Result<(Ply, String), String>,
 ) -> Result<Status, CliError> {
-    let library = one.how.laws.library()?;
-    let games = one.judged_by(names.to_vec())?;
+    let library = one.judging.laws.library()?;
+    let games = one.as_games(names.to_vec())?;
     // Unknown codes are reported before the game is read.
-    let mut judging = Judging::new(&games, &writing.output, &library)?;
-    judging.is_for_people = writing.format != OutputFormat::Json;
-    let place = one.file.as_deref().map_or(TYPED.into(), input_name);
+    let mut reader = GameReader::new(&games, &writing.output, &library)?;
+    reader.is_for_people = writing.format != OutputFormat::Json;
+    let place = one.file.as_deref().map_or(COMMAND_LINE.into(), input_name);
     let mut text = None;
     let conditions = |record: &Record<'_>| playing.conditions(Conditions::of(record));
-    judging.each_unjudged(&conditions, &mut |judging, unjudged| {
+    reader.each_unjudged(&conditions, &mut |reader, unjudged| {
         let mut game = unjudged;
-        let codes = judging.asked_about(&game);
+        let codes = reader.codes_for(&game);
         let answered = answer(&mut game, &codes);
-        let is_well = answered.as_ref().is_ok_and(|(ply, _)| is_well_until(&game.timeline, *ply));
-        if judging.failed || !is_well {
+        let is_well = answered.as_ref().is_ok_and(|(ply, _)| is_sound_until(&game.timeline, *ply));
+        if reader.failed || !is_well {
             warn_about(&game);
         }
         let (_, answer) = answered.map_err(|what| CliError::Message(format!("{place}: {what}")))?;
@@ -302,7 +308,7 @@ pub(crate) fn ask(
     if let Some(text) = text {
         writing.write(&text)?;
     }
-    Ok(judging.status())
+    Ok(reader.status())
 }
 
 /// Prints the warnings about a game on standard error, and the place at which it stops.
@@ -316,9 +322,9 @@ pub(crate) fn warn_about(game: &Game<'_>) {
             stop.written.as_ref().map_or_else(String::new, |written| format!("{written}: "));
         let (line, byte, ply) = (stop.line, stop.byte, stop.ply);
         let (why, advice) = (&stop.why, advice::on_stop(&stop.why));
-        let review = advice::on_typed(game.record.notation);
+        let on_notation = advice::on_typed(game.record.notation);
         warn(&format!(
-            "{place}, line {line}, byte {byte}, ply {ply}: {token}{why}{advice}{review}"
+            "{place}, line {line}, byte {byte}, ply {ply}: {token}{why}{advice}{on_notation}"
         ));
     }
 }

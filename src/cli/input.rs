@@ -14,14 +14,14 @@ use super::{CliError, fail, warn, zstd};
 
 /// The file name endings of games that are read from a directory (besides archives) or from an
 /// archive.
-pub(crate) const MEMBERS: [&str; 4] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst"];
+pub(crate) const GAME_SUFFIXES: [&str; 4] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst"];
 
 /// The file name ending of texts that are read from a directory if they have a score near their
 /// beginning.
-pub(crate) const PLAIN: &str = ".txt";
+pub(crate) const TEXT_SUFFIX: &str = ".txt";
 
-/// The number of bytes that are searched for a score.
-const BEGINNING: u64 = 1 << 14;
+/// The number of bytes at the beginning of a text that are searched for a score.
+const SCORE_SEARCH_BYTES: u64 = 1 << 14;
 
 /// Opens a file, or standard input for `-`, and decompresses it. Its format is detected from its
 /// content, not from its name.
@@ -40,7 +40,8 @@ fn stored(path: &Path) -> io::Result<Box<dyn BufRead>> {
     Ok(Box::new(BufReader::new(File::open(path)?)))
 }
 
-/// Decompresses an input. The error for an input that cannot be PGN says what it seems to be.
+/// Decompresses an input. Fails for a book, and for any other input that cannot be PGN; the error
+/// names its apparent format.
 pub(crate) fn decompressed<'a>(input: impl BufRead + 'a) -> io::Result<Box<dyn Read + 'a>> {
     let mut input = unpacked(input, refuse_foreign)?;
     let head = beginning(&mut input)?;
@@ -49,13 +50,13 @@ pub(crate) fn decompressed<'a>(input: impl BufRead + 'a) -> io::Result<Box<dyn R
 }
 
 /// Opens the text of a book, or standard input for `-`, and decompresses it without decoding it.
-/// The error for an input that is no text, and cannot be decoded either, says what it seems to be.
+/// Fails for a format that is no text, unless `can_decode` returns true for the name of the format.
 pub(crate) fn open_text(
     path: &Path,
     can_decode: impl Fn(&str) -> bool,
 ) -> io::Result<Box<dyn Read>> {
     unpacked(stored(path)?, |head| match foreign(head) {
-        Some(what) if !IS_TEXT.contains(&what) && !can_decode(what) => {
+        Some(what) if !TEXT_FORMATS.contains(&what) && !can_decode(what) => {
             let way = "take the text out of it first";
             Err(io::Error::other(format!(
                 "this is no text of a book; it seems to be {what}: {way}"
@@ -65,9 +66,10 @@ pub(crate) fn open_text(
     })
 }
 
-/// The formats that are no PGN, but may be a book.
-const IS_TEXT: [&str; 2] = ["an HTML page", "XML"];
+/// The formats, as [`foreign`] names them, that are no PGN but may be a book.
+const TEXT_FORMATS: [&str; 2] = ["an HTML page", "XML"];
 
+/// Decompresses an input, after `refuse` has checked its first bytes, compressed or not.
 fn unpacked<'a>(
     mut input: impl BufRead + 'a,
     refuse: impl Fn(&[u8]) -> io::Result<()>,
@@ -88,14 +90,14 @@ fn unpacked<'a>(
     Ok(Box::new(Cursor::new(head).chain(decompressed)))
 }
 
-/// Reads the first bytes of an input, enough to detect its format.
+/// Reads and returns the first bytes of an input, enough to detect its format.
 pub(crate) fn head_of(input: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut head = Vec::new();
     input.take(SNIFFED as u64).read_to_end(&mut head)?;
     Ok(head)
 }
 
-/// Refuses an input whose head shows that it cannot be PGN.
+/// Fails if the first bytes of an input show that it cannot be PGN.
 pub(crate) fn refuse_foreign(head: &[u8]) -> io::Result<()> {
     let Some(what) = foreign(head) else { return Ok(()) };
     let hint = if what.contains("HTML") {
@@ -108,7 +110,7 @@ pub(crate) fn refuse_foreign(head: &[u8]) -> io::Result<()> {
     Err(io::Error::other(format!("this is no PGN; it seems to be {what}{hint}")))
 }
 
-/// Refuses an input whose head shows that it is a book.
+/// Fails if the beginning of an input shows that it is a book.
 pub(crate) fn refuse_book(head: &[u8]) -> io::Result<()> {
     if is_book(head) {
         return Err(io::Error::other(
@@ -121,7 +123,7 @@ pub(crate) fn refuse_book(head: &[u8]) -> io::Result<()> {
 /// Returns the files named, and for each directory the files of games in it. No file is returned
 /// twice.
 pub(crate) fn files(named: &[PathBuf]) -> Vec<PathBuf> {
-    files_like(named, "no game file in it: .pgn, or .txt with a score", is_of_games)
+    files_like(named, "no game file in it: .pgn, or .txt with a score", may_hold_games)
 }
 
 /// Returns the files named, and for each directory the wanted files in it. No file is returned
@@ -131,10 +133,12 @@ pub(crate) fn files_like(
     none: &str,
     is_wanted: impl Fn(&Path) -> bool,
 ) -> Vec<PathBuf> {
-    let mut gathered =
+    let mut collector =
         FileCollector { files: Vec::new(), seen: SeenPaths::default(), is_wanted, none };
-    named.iter().for_each(|path| gathered.add(path));
-    gathered.files
+    for path in named {
+        collector.add(path);
+    }
+    collector.files
 }
 
 struct FileCollector<'a, F> {
@@ -146,13 +150,15 @@ struct FileCollector<'a, F> {
 
 impl<F: Fn(&Path) -> bool> FileCollector<'_, F> {
     fn add(&mut self, path: &Path) {
-        if !self.seen.is_new(path) {
+        if !self.seen.insert_or_warn(path) {
             return;
         }
         match entries_like(path, &self.is_wanted) {
             Ok(within) if path.is_dir() => {
                 let before = self.files.len();
-                within.iter().for_each(|path| self.add(path));
+                for path in within {
+                    self.add(&path);
+                }
                 if self.files.len() == before {
                     warn(&format!("{}: {}", path.display(), self.none));
                 }
@@ -165,7 +171,7 @@ impl<F: Fn(&Path) -> bool> FileCollector<'_, F> {
 
 /// Returns the files of games and the directories in a directory, in order of name.
 pub(crate) fn entries(directory: &Path) -> io::Result<Vec<PathBuf>> {
-    entries_like(directory, is_of_games)
+    entries_like(directory, may_hold_games)
 }
 
 /// Returns the wanted entries of a directory, in order of name.
@@ -187,26 +193,27 @@ fn entries_like(directory: &Path, is_wanted: impl Fn(&Path) -> bool) -> io::Resu
 }
 
 /// Returns true if an entry of a directory is read: a directory, or a file of games.
-fn is_of_games(path: &Path) -> bool {
+fn may_hold_games(path: &Path) -> bool {
     if path.is_dir() {
         return true;
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
-    let is_named = name.ends_with(".zip") || MEMBERS.iter().any(|ending| name.ends_with(ending));
+    let is_named =
+        name.ends_with(".zip") || GAME_SUFFIXES.iter().any(|ending| name.ends_with(ending));
     is_named
-        || name.ends_with(PLAIN)
+        || name.ends_with(TEXT_SUFFIX)
             && is_score(&path.display().to_string(), File::open(path).and_then(beginning))
 }
 
-/// Reads the part of an input that is searched for a score.
+/// Reads and returns the part of an input that is searched for a score.
 pub(crate) fn beginning(input: impl Read) -> io::Result<Vec<u8>> {
     let mut head = Vec::new();
-    input.take(BEGINNING).read_to_end(&mut head)?;
+    input.take(SCORE_SEARCH_BYTES).read_to_end(&mut head)?;
     Ok(head)
 }
 
-/// Returns true if a text has a score near its beginning, and warns otherwise. A text that cannot
-/// be read counts as one: it is reported when it is read.
+/// Returns true if a text has a score near its beginning, or cannot be read and so will be reported
+/// later. Warns otherwise.
 pub(crate) fn is_score(name: &str, head: io::Result<Vec<u8>>) -> bool {
     let is_score = head.is_err() || head.is_ok_and(|head| has_score(&head));
     if !is_score {
@@ -221,9 +228,9 @@ pub(crate) fn is_score(name: &str, head: io::Result<Vec<u8>>) -> bool {
 pub(crate) struct SeenPaths(HashMap<PathBuf, PathBuf>);
 
 impl SeenPaths {
-    /// Returns true if a path was not read before, and warns otherwise. A link to a directory that
-    /// contains it leads to a path that was read before, so directories are searched to their end.
-    pub(crate) fn is_new(&mut self, path: &Path) -> bool {
+    /// Adds a path and returns true if it is new; warns otherwise. This also ends loops of symbolic
+    /// links.
+    pub(crate) fn insert_or_warn(&mut self, path: &Path) -> bool {
         match self.0.entry(canonical_input(path)) {
             Entry::Vacant(place) => {
                 place.insert(path.to_owned());
@@ -257,7 +264,7 @@ fn canonical_input(path: &Path) -> PathBuf {
     canonical(path)
 }
 
-/// Refuses to replace a file that is read, or to append to it.
+/// Fails if the output is the same file as one of the inputs.
 pub(crate) fn refuse_own_input<'a>(
     output: &Path,
     inputs: impl IntoIterator<Item = &'a PathBuf>,

@@ -128,7 +128,7 @@ pub(crate) enum CliError {
     BrokenPipe,
 }
 
-/// The outcome of a command, as its exit status says it.
+/// The outcome of a command, which determines its exit status.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Status {
     Done,
@@ -143,7 +143,8 @@ pub(crate) enum Status {
 }
 
 impl Status {
-    /// Returns the status after games were written, `cut` of them not to their end.
+    /// Returns the status after games were written. `cut` is the number of games not written to
+    /// their end.
     pub(crate) fn of_written(failed: bool, cut: u64) -> Self {
         if failed {
             Self::Failed
@@ -158,7 +159,7 @@ impl Status {
 /// Runs the program with these arguments, the first of which is its name, and returns the exit
 /// status.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> u8 {
-    exit_status(Args::try_parse_from(args).map_or_else(unparsed, run_command))
+    exit_status(Args::try_parse_from(args).map_or_else(print_clap_report, run_command))
 }
 
 /// The options of earlier versions, and what replaces them.
@@ -171,9 +172,9 @@ const REPLACED: [(&str, &str); 6] = [
     ("--lanes", "--format lanes"),
 ];
 
-/// Prints what clap reports: help and the version, as any other result, or a mistake in the
+/// Prints the report of clap: the help or the version on standard output, or a mistake in the
 /// arguments.
-fn unparsed(mut error: clap::Error) -> Result<Status, CliError> {
+fn print_clap_report(mut error: clap::Error) -> Result<Status, CliError> {
     if let Some(hint) = hint(&error) {
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
     }
@@ -182,15 +183,14 @@ fn unparsed(mut error: clap::Error) -> Result<Status, CliError> {
     Ok(if error.use_stderr() { Status::Failed } else { Status::Done })
 }
 
-/// Returns a hint that clap cannot give: at a file in place of a command, or an option that was
-/// replaced.
+/// Returns a hint that clap cannot give: for a file in place of a command, or for an option of an
+/// earlier version.
 fn hint(error: &clap::Error) -> Option<String> {
     if let Some(word) = error.get(ContextKind::InvalidSubcommand) {
         let file = word.to_string();
-        if file != "-" && !Path::new(&file).exists() {
-            return None;
-        }
-        return Some(format!("`jadoube replay {}` judges the games in it", clean(&file)));
+        let is_file = file == "-" || Path::new(&file).exists();
+        return is_file
+            .then(|| format!("`jadoube replay {}` judges the games in it", clean(&file)));
     }
     let option = error.get(ContextKind::InvalidArg)?.to_string();
     let (_, replacement) = REPLACED.iter().find(|(old, _)| *old == option)?;
@@ -248,7 +248,7 @@ pub(crate) fn fail<T>(what: impl Into<String>) -> Result<T, CliError> {
 }
 
 /// Returns an error that begins with the name of a file.
-pub(crate) fn in_file(file: &Path, what: impl Display) -> CliError {
+pub(crate) fn file_error(file: &Path, what: impl Display) -> CliError {
     CliError::Message(format!("{}: {what}", input::input_name(file)))
 }
 

@@ -6,7 +6,7 @@ use jadoube::teaching::Page;
 
 use super::args::Games;
 use super::atomic_file;
-use super::games::Judging;
+use super::games::GameReader;
 use super::{CliError, Status, fail, output};
 
 /// The maximum number of games on a page. Such a page has some thirty megabytes; browsers are slow
@@ -34,10 +34,10 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
         }
         named => named.as_deref().unwrap_or(Path::new("-")),
     };
-    let library = args.games.how.laws.library()?;
-    let mut judging = Judging::new(&args.games, place, &library)?;
+    let library = args.games.judging.laws.library()?;
+    let mut reader = GameReader::new(&args.games, place, &library)?;
     let mut page = Page::new(&library);
-    judging.each(|game| {
+    reader.each(|game| {
         if page.games() == MAX_GAMES {
             return fail(format!(
                 "more than {MAX_GAMES} games are too many for one page: name fewer"
@@ -52,5 +52,5 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     }
     let page = page.finish();
     atomic_file::write_text(place, &page)?;
-    Ok(judging.status())
+    Ok(reader.status())
 }

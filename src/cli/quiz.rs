@@ -9,8 +9,8 @@ use jadoube::narrative::counted;
 use jadoube::render::{BoardStyle, board, paragraph};
 use jadoube::teaching::{Question, Quiz, quiz_to_gift, quiz_to_sheet};
 
-use super::args::{Games, from_one};
-use super::games::Judging;
+use super::args::{Games, parse_positive};
+use super::games::GameReader;
 use super::{CliError, Status, atomic_file, fail, output};
 
 #[derive(Debug, clap::Args)]
@@ -27,7 +27,7 @@ pub(crate) struct Args {
     #[arg(long, default_value = "1", value_name = "N")]
     pub seed: u64,
     /// Maximum number of questions.
-    #[arg(long, default_value = "10", value_name = "N", value_parser = from_one::<usize>)]
+    #[arg(long, default_value = "10", value_name = "N", value_parser = parse_positive::<usize>)]
     pub count: usize,
     /// Output format. `text` asks the questions in the terminal and reads answers from standard
     /// input.
@@ -56,11 +56,11 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     if args.format == QuizFormat::Text {
         check_terminal(args)?;
     }
-    let library = args.games.how.laws.library()?;
-    let mut judging = Judging::new(&args.games, &args.output, &library)?;
+    let library = args.games.judging.laws.library()?;
+    let mut reader = GameReader::new(&args.games, &args.output, &library)?;
     let mut quiz = Quiz::new(&library);
     let mut games = 0;
-    judging.each(|game| {
+    reader.each(|game| {
         games += 1;
         quiz.add(game);
         Ok(())
@@ -85,7 +85,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
         QuizFormat::Gift => write(quiz_to_gift(&questions)),
         QuizFormat::Sheet => write(quiz_to_sheet(&questions)),
     }?;
-    Ok(judging.status())
+    Ok(reader.status())
 }
 
 /// Refuses arguments under which questions cannot be asked and answered in the terminal.

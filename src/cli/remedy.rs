@@ -15,7 +15,8 @@ use jadoube::render::remedy_to_json;
 use jadoube::replay::{Ply, Replayer};
 
 use super::args::{
-    Circumstances, CodeArgs, Handling, OneGame, Playing, TypedGame, Writing, also, from_one, ply_at,
+    CodeArgs, ConditionArgs, ContextArgs, JudgingArgs, OneGame, OutputArgs, TypedGame, add_to_help,
+    parse_positive, ply_at,
 };
 use super::games::{ask, select_codes};
 use super::{CliError, Status, fail, warn};
@@ -29,7 +30,7 @@ Examples:
 ")]
 #[command(group = ArgGroup::new("where").args(["fen", "moves", "file"]).required(true).multiple(true))]
 #[command(mut_arg("names", |codes| {
-    also(codes, "By default `day,latest`; for a position alone, `landmarks`")
+    add_to_help(codes, "By default `day,latest`; for a position alone, `landmarks`")
 }))]
 pub(crate) struct Args {
     /// The irregularity, as in the brackets of a comment: `false Nf3-f5`.
@@ -41,10 +42,10 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub typed: TypedGame,
     /// Number of the game in the file, from 1.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = from_one::<u64>)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_positive::<u64>)]
     pub game: u64,
     #[command(flatten)]
-    pub circumstances: Circumstances,
+    pub context: ContextArgs,
     /// The moment at which it was done, after this move: `33...Rd5`, `33...` or `33.`, `start`,
     /// `end`, or a number of half-moves, `ply66`. By default the end of a game given with --moves.
     #[arg(long, value_name = "MOVE")]
@@ -53,16 +54,16 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     pub after: Option<u32>,
     #[command(flatten)]
-    pub playing: Playing,
+    pub playing: ConditionArgs,
     /// Show the position after each move that may be demanded.
     #[arg(long)]
     pub boards: bool,
     #[command(flatten)]
     pub codes: CodeArgs,
     #[command(flatten)]
-    pub writing: Writing,
+    pub writing: OutputArgs,
     #[command(flatten)]
-    pub how: Handling,
+    pub judging: JudgingArgs,
     /// Draw boards with letters.
     #[arg(long)]
     pub ascii: bool,
@@ -88,8 +89,8 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
         file: args.file.clone(),
         game: args.game,
         typed: args.typed.clone(),
-        circumstances: args.circumstances.clone(),
-        how: args.how.clone(),
+        context: args.context.clone(),
+        judging: args.judging.clone(),
     };
     let mut names = args.codes.names.clone();
     if names.is_empty() {
@@ -100,13 +101,14 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
 
 /// Answers for a position without a game. It may be one that no legal move leads to.
 fn at_position(args: &Args, fen: &str, done: &Irregularity) -> Result<Status, CliError> {
-    let Circumstances { date, events } = &args.circumstances;
-    if args.at.is_some() || date.is_some() || events.is_some() || args.how.reading.accept_false {
+    let ContextArgs { date, events } = &args.context;
+    if args.at.is_some() || date.is_some() || events.is_some() || args.judging.reading.accept_false
+    {
         return fail(
             "a position has no game for `--at`, `--date`, `--events` and `--accept-false`",
         );
     }
-    let library = args.how.laws.library()?;
+    let library = args.judging.laws.library()?;
     let mut names = args.codes.names.clone();
     if names.is_empty() {
         names = vec!["landmarks".to_owned()];
@@ -143,7 +145,7 @@ fn laid_out(args: &Args, game: Option<&Game<'_>>, answers: &RemedyAnswers<'_>) -
     for code in &answers.left_out {
         warn(&format!("{} is left out: {}", code.id(), Objection::NotReached));
     }
-    let dialect = args.how.reading.notation.choice.and_then(|choice| choice.dialect());
+    let dialect = args.judging.reading.notation.choice.and_then(|choice| choice.dialect());
     args.writing.lay_out(
         args.ascii,
         || remedy_outline(game, answers, (args.boards, dialect.unwrap_or(&SAN))),

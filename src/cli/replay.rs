@@ -8,7 +8,7 @@ use jadoube::render::{Format, TextStyle, diagram_to_svg};
 
 use super::args::{Games, ply_at};
 use super::atomic_file::write_to;
-use super::games::Judging;
+use super::games::GameReader;
 use super::output::for_output;
 use super::{CliError, Status, fail, output};
 
@@ -49,13 +49,13 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     if args.at.is_some() && args.format != Format::Svg {
         return fail("`--at` is for `--format svg`");
     }
-    let library = args.games.how.laws.library()?;
-    let mut judging = Judging::new(&args.games, &args.output, &library)?;
-    judging.is_for_people = args.format.is_for_people();
+    let library = args.games.judging.laws.library()?;
+    let mut reader = GameReader::new(&args.games, &args.output, &library)?;
+    reader.is_for_people = args.format.is_for_people();
     write_to(&args.output, |out| {
         let mut printer = Printer::new(args, out);
-        judging.each(|game| printer.print(game))?;
-        printer.finish(judging.failed)
+        reader.each(|game| printer.print(game))?;
+        printer.finish(reader.failed)
     })
 }
 

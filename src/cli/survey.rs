@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::ValueEnum;
 use jadoube::arbiter::rulesets;
-use jadoube::laws::{Code, Library, SelectedCodes};
+use jadoube::laws::{Library, SelectedCodes};
 use jadoube::narrative::{SurveyReport, survey_outline};
 use jadoube::render::survey_to_json;
 use jadoube::replay::WayOn;
@@ -20,7 +20,7 @@ use jadoube::survey::{
     Running, SurveyEvent, Tally, game_id, survey,
 };
 
-use super::args::{CodeArgs, Handling, OutputFormat, from_one};
+use super::args::{CodeArgs, JudgingArgs, OutputFormat, parse_positive};
 use super::games::select_codes;
 use super::{CliError, Status, advice, atomic_file, fail, output, warn};
 use inputs::Inputs;
@@ -79,10 +79,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "K/N", default_value = "1/1", hide_default_value = true)]
     pub part: Part,
     /// Number of threads; the number of cores by default. The results do not depend on it.
-    #[arg(short = 'j', long, value_name = "N", value_parser = from_one::<u16>)]
+    #[arg(short = 'j', long, value_name = "N", value_parser = parse_positive::<u16>)]
     pub jobs: Option<u16>,
     #[command(flatten)]
-    pub how: Handling,
+    pub judging: JudgingArgs,
 }
 
 /// Formats of tables.
@@ -97,10 +97,10 @@ pub(crate) enum TableFormat {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
-    let library = args.how.laws.library()?;
+    let library = args.judging.laws.library()?;
     let inquiry = inquiry(args, &library)?;
     let inputs = inputs(args)?;
-    let running = running(args)?;
+    let running = prepare_running(args)?;
     let progress = Progress::new(inputs.bytes, Arc::clone(&inputs.compressed_read));
     let mut collector = Collector::new(args, &inquiry, &inputs, progress)?;
     let end = survey(inputs.all, &inquiry, &running, |event| collector.receive(event))?;
@@ -117,8 +117,10 @@ fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, CliErro
     if years.is_some_and(|(since, until)| since > until) {
         return fail("--since is later than --until: exchange them");
     }
-    let judges_all = |code: &Code| codes.iter().any(|asked| asked.id == code.id);
-    let judges_all: Vec<bool> = library.codes().iter().map(judges_all).collect();
+    // True for each code of the library that was named and so judges games of all dates.
+    let judges_all =
+        library.codes().iter().map(|code| codes.iter().any(|named| named.id == code.id));
+    let judges_all: Vec<bool> = judges_all.collect();
     let codes = if by_period { library.codes().iter().collect() } else { codes };
     Ok(Inquiry {
         codes: rulesets(codes),
@@ -126,8 +128,8 @@ fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, CliErro
         years,
         for_tables: args.out.is_some(),
         dedupe: args.dedupe,
-        notation: args.how.reading.notation.choice,
-        accept_false: args.how.reading.accept_false,
+        notation: args.judging.reading.notation.choice,
+        accept_false: args.judging.reading.accept_false,
     })
 }
 
@@ -145,8 +147,9 @@ fn inputs(args: &Args) -> Result<Inputs, CliError> {
     Ok(inputs)
 }
 
-/// Returns the number of threads, the part, and the flag that an interruption sets.
-fn running(args: &Args) -> Result<Running, CliError> {
+/// Returns the number of threads, the part, and the flag that an interruption sets; installs the
+/// handler of interruptions.
+fn prepare_running(args: &Args) -> Result<Running, CliError> {
     let mut running = Running { part: args.part, ..Running::default() };
     if let Some(jobs) = args.jobs {
         running.threads = usize::from(jobs);
@@ -171,9 +174,9 @@ struct Collector<'a> {
     duplicates: Duplicates,
     progress: Progress,
     tables: Option<Tables<'a>>,
-    /// The inputs that could not be read to the end, with the reasons.
+    /// The inputs that could not be read to the end or have no games, with the reasons.
     faults: Vec<String>,
-    /// The numbers of games of which an option reads more, by that option.
+    /// The number of games that stop early but could be read further with an option, by option.
     ways_on: BTreeMap<WayOn, u64>,
     /// The input of the last game, and the byte at which it begins.
     last: Option<(usize, u64)>,
@@ -185,7 +188,7 @@ struct InputRead {
     /// True if the input is not compressed.
     is_plain: bool,
     games: u64,
-    /// True if an error was reported.
+    /// True if a fault was reported.
     is_broken: bool,
     /// True if the last game ends without a result.
     breaks_off: bool,
@@ -206,7 +209,7 @@ impl<'a> Collector<'a> {
         inputs: &Inputs,
         progress: Progress,
     ) -> Result<Self, CliError> {
-        inputs.refuse(Path::new("-"))?;
+        inputs.refuse_as_output(Path::new("-"))?;
         let mut tables = None;
         if let Some(directory) = &args.out {
             tables = Some(Tables::begin(directory, args, inputs, &inquiry.codes)?);
@@ -229,6 +232,7 @@ impl<'a> Collector<'a> {
         match event {
             SurveyEvent::Games(input, batch) => self.add(input, batch)?,
             SurveyEvent::Read(input, bytes) => {
+                // The bytes of compressed inputs are counted as stored.
                 let plain = if self.inputs[input].is_plain { bytes } else { 0 };
                 self.progress.read(plain, self.tally.read);
             }
@@ -237,7 +241,7 @@ impl<'a> Collector<'a> {
         Ok(())
     }
 
-    /// Reports the first error of an input.
+    /// Reports the first fault of an input.
     fn fault(&mut self, input: usize, error: &str) {
         let input = &mut self.inputs[input];
         if input.is_broken {
@@ -277,9 +281,11 @@ impl<'a> Collector<'a> {
         Ok(())
     }
 
-    /// Publishes the tables and prints the summary. If no game could be read, there is neither.
+    /// Publishes the tables and prints the summary, unless there were faults and no game could be
+    /// read.
     fn finish(mut self, end: End) -> Result<Status, CliError> {
         self.progress.finish();
+        // Of one part of an input it is not known how the whole ends.
         if end == End::Complete && self.args.part == Part::WHOLE {
             self.report_inputs_without_games();
             self.report_incomplete_inputs();

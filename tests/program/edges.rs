@@ -440,7 +440,7 @@ fn a_book_is_decoded_as_it_says_or_as_is_said_of_it() {
     }
     let (status, _, said) = extracted(&directory, &byte([0xca, 0xd1]), &[]);
     let guessed =
-        "line 1: not UTF-8: read as Windows-1252; as nothing is found so, say what it is in";
+        "line 1: not UTF-8: read as Windows-1252; as nothing was found, name the encoding";
     assert!(status == 1 && said.matches(guessed).count() == 1, "{said}");
     let (status, _, said) = extracted(&directory, b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\ncaf\xe9\n", &[]);
     assert!(status == 0 && said.contains("line 2: not UTF-8"), "{said}");

@@ -16,8 +16,8 @@ use zip::result::ZipError;
 use zip::unstable::read::ZipIterable;
 
 use crate::cli::input::{
-    MEMBERS, PLAIN, SeenPaths, beginning, decompressed, entries, head_of, is_score, refuse_book,
-    refuse_foreign, refuse_own_input,
+    GAME_SUFFIXES, SeenPaths, TEXT_SUFFIX, beginning, decompressed, entries, head_of, is_score,
+    refuse_book, refuse_foreign, refuse_own_input,
 };
 use crate::cli::{CliError, warn};
 
@@ -50,19 +50,20 @@ impl Inputs {
         inputs
     }
 
-    /// Refuses to overwrite an input: at a path, or with standard output for `-`.
-    pub(super) fn refuse(&self, output: &Path) -> Result<(), CliError> {
+    /// Fails if an output, `-` for standard output, is one of the inputs.
+    pub(super) fn refuse_as_output(&self, output: &Path) -> Result<(), CliError> {
         refuse_own_input(output, self.seen.paths())
     }
 
-    /// Returns the number of inputs, their size, and a digest of their names and sizes.
+    /// Returns the number of inputs, their size, and a digest of their names and sizes. Tables of
+    /// several parts belong together if this is equal.
     pub(super) fn described(&self) -> String {
         format!("{} inputs, {} bytes, {:016x}", self.all.len(), self.bytes, self.digest.finish())
     }
 
     /// Adds the file or directory at a path, unless it was added before.
     fn add(&mut self, path: &Path) {
-        if self.seen.is_new(path) {
+        if self.seen.insert_or_warn(path) {
             self.add_new(path);
         }
     }
@@ -73,7 +74,11 @@ impl Inputs {
             self.put("-".to_owned(), InputKind::Packed(unpack));
         } else if path.is_dir() {
             match entries(path) {
-                Ok(entries) => entries.iter().for_each(|entry| self.add(entry)),
+                Ok(entries) => {
+                    for entry in entries {
+                        self.add(&entry);
+                    }
+                }
                 Err(error) => self.put(name(path), InputKind::Broken(error)),
             }
         } else if let Err(error) = self.add_file(path) {
@@ -136,9 +141,9 @@ impl Inputs {
             if member.ends_with(".zip") {
                 warn(&format!("{member_name}: passed over, as an archive in an archive"));
             }
-            let is_named = MEMBERS.iter().any(|ending| member.ends_with(ending));
+            let is_named = GAME_SUFFIXES.iter().any(|ending| member.ends_with(ending));
             if !is_named {
-                if !member.ends_with(PLAIN) {
+                if !member.ends_with(TEXT_SUFFIX) {
                     continue;
                 }
                 let head = content(&entry, &mut contents).and_then(beginning);

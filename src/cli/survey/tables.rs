@@ -1,4 +1,4 @@
-//! The tables of a survey as files. They get their names when they are complete.
+//! The tables of a survey as files. The files get their names when all are complete.
 
 mod lines;
 mod parquet;
@@ -22,10 +22,10 @@ use paths::TablePaths;
 
 /// A writer of rows in some format.
 trait RowWriter {
+    /// Writes a row.
     fn row(&mut self, cells: &[Cell<'_>]) -> io::Result<()>;
 
-    /// Writes everything to the file, with what is known only at the end, if the format has a place
-    /// for it.
+    /// Writes the remaining rows and, if the format supports metadata, the facts known at the end.
     fn finish(self: Box<Self>, end: &Metadata) -> io::Result<()>;
 }
 
@@ -48,26 +48,27 @@ impl<'l> Tables<'l> {
         inputs: &Inputs,
         codes: &[&'l dyn Ruleset],
     ) -> Result<Self, CliError> {
-        let begin = |name, columns| Table::begin(directory, name, columns, args, inputs);
+        let begin_table = |name, columns| Table::begin(directory, name, columns, args, inputs);
         for name in ["games", "verdicts", "rulings", "codes"] {
             TablePaths::new(directory, name, args.format).check(args, inputs)?;
         }
         paths::warn_of_other_formats(directory, args.format);
         let mut code_rows = None;
         if args.part.number() == 1 {
-            code_rows = Some(begin("codes", columns_of(&CODES))?);
+            code_rows = Some(begin_table("codes", columns_of(&CODES))?);
         }
         Ok(Self {
             directory: directory.to_owned(),
             codes: codes.iter().map(|code| TableCode::new(*code)).collect(),
-            games: begin("games", columns_of(&GAMES))?,
-            verdicts: begin("verdicts", columns_of(&VERDICTS))?,
-            rulings: begin("rulings", columns_of(&RULINGS))?,
+            games: begin_table("games", columns_of(&GAMES))?,
+            verdicts: begin_table("verdicts", columns_of(&VERDICTS))?,
+            rulings: begin_table("rulings", columns_of(&RULINGS))?,
             code_rows,
         })
     }
 
-    /// Writes the rows of a game of a batch: `file` is the name of its input, `id` its number.
+    /// Writes the rows of a game of a batch. `file` is the name of its input, `id` the id of the
+    /// game.
     pub(super) fn write(
         &mut self,
         file: &str,
@@ -109,15 +110,15 @@ impl<'l> Tables<'l> {
         let _lock = lock_directory(&self.directory);
         if stopped.is_some() {
             let kept = put_aside(tables, "partial")?;
-            warn(&format!("the tables end early, and are named so: {kept}"));
+            warn(&format!("the tables end early, and have names that say so: {kept}"));
             return Ok(());
         }
         if !tables.iter().all(Table::may_publish) {
             let kept = put_aside(tables, &format!("{}.unpublished", std::process::id()))?;
             let directory = self.directory.display();
             return fail(format!(
-                "{directory}: another survey has written its tables there meanwhile; these are \
-                 {kept} now"
+                "{directory}: another survey has meanwhile written its tables there; these are now \
+                 {kept}"
             ));
         }
         tables.into_iter().try_for_each(Table::publish)
@@ -137,10 +138,10 @@ fn put_aside(tables: Vec<Table>, word: &str) -> Result<String, CliError> {
 struct Table {
     /// The writer; `None` once the table is complete.
     rows: Option<Box<dyn RowWriter>>,
-    draft: AtomicFile,
+    file: AtomicFile,
     path: PathBuf,
     /// True if the table may replace another.
-    replaces: bool,
+    may_replace: bool,
 }
 
 impl Table {
@@ -154,13 +155,13 @@ impl Table {
         let path = TablePaths::new(directory, name, args.format).file(args.part);
         let directory = directory_of(&path);
         let begun = fs::create_dir_all(directory).and_then(|()| {
-            let draft = AtomicFile::create(&path)?;
+            let file = AtomicFile::create(&path)?;
             let start = Metadata::at_start(args, inputs);
-            let rows = row_writer(draft.file().try_clone()?, name, columns, args.format, &start)?;
-            Ok((draft, rows))
+            let rows = row_writer(file.file().try_clone()?, name, columns, args.format, &start)?;
+            Ok((file, rows))
         });
-        let (draft, rows) = begun.map_err(|error| not_written(&path, &error))?;
-        Ok(Self { rows: Some(rows), draft, path, replaces: args.force })
+        let (file, rows) = begun.map_err(|error| not_written(&path, &error))?;
+        Ok(Self { rows: Some(rows), file, path, may_replace: args.force })
     }
 
     fn row(&mut self, cells: &[Cell<'_>]) -> Result<(), CliError> {
@@ -174,18 +175,18 @@ impl Table {
     }
 
     fn may_publish(&self) -> bool {
-        self.replaces || !self.path.exists()
+        self.may_replace || !self.path.exists()
     }
 
     fn publish(self) -> Result<(), CliError> {
-        self.draft.persist().map_err(|error| not_written(&self.path, &error))
+        self.file.persist().map_err(|error| not_written(&self.path, &error))
     }
 
     /// Gives the file the name `_NAME.WORD`, which readers of whole directories pass over.
     fn put_aside(self, word: &str) -> Result<PathBuf, CliError> {
         let name = self.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let aside = self.path.with_file_name(format!("_{name}.{word}"));
-        self.draft.persist_as(&aside).map_err(|error| not_written(&self.path, &error))?;
+        self.file.persist_as(&aside).map_err(|error| not_written(&self.path, &error))?;
         Ok(aside)
     }
 }
@@ -240,7 +241,7 @@ impl Metadata {
         Self(end)
     }
 
-    /// Returns true if the table ends early.
+    /// Returns true if the survey was stopped.
     fn is_early(&self) -> bool {
         self.0.iter().any(|(name, _)| *name == "stopped")
     }

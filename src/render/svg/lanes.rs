@@ -174,7 +174,7 @@ fn lane_row(lane: &Lane<'_>, row: &LaneRow, along: &HorizontalScale<'_>) -> Mark
     }
 }
 
-/// Returns the words below the lanes: the moves that topic_name by name, then numbers.
+/// Returns the words below the lanes: the names of the plies that matter, then numbers.
 fn axis(game: &Game<'_>, lanes: &Lanes<'_>, along: &HorizontalScale<'_>) -> Vec<AxisLabel> {
     let mut matter: Vec<Ply> = Vec::new();
     for (code, verdict) in &game.verdicts {

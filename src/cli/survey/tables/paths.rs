@@ -44,7 +44,7 @@ impl TablePaths {
     /// count twice.
     pub(super) fn check(&self, args: &Args, inputs: &Inputs) -> Result<(), CliError> {
         let file = self.file(args.part);
-        inputs.refuse(&file)?;
+        inputs.refuse_as_output(&file)?;
         if file.is_file() && !args.force {
             return Err(already_exists(&file));
         }

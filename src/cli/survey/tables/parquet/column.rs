@@ -9,14 +9,17 @@ use jadoube::survey::{Cell, CellType, Column};
 
 use super::thrift::{Struct, varint};
 
-/// The numbers of the types, encodings and kinds of pages used here.
+// The numbers are those of `parquet.thrift`: `Type`,
 pub(super) const BOOLEAN: i32 = 0;
 pub(super) const INT64: i32 = 2;
 pub(super) const BYTE_ARRAY: i32 = 6;
+// `Encoding`,
 const PLAIN: i32 = 0;
 const RLE: i32 = 3;
 const RLE_DICTIONARY: i32 = 8;
+// `CompressionCodec`,
 const GZIP: i32 = 2;
+// `PageType`.
 const DATA_PAGE: i32 = 0;
 const DICTIONARY_PAGE: i32 = 2;
 
@@ -40,6 +43,7 @@ enum Values {
 /// Texts, each distinct one once.
 #[derive(Default)]
 struct Texts {
+    /// The number of each distinct text, from 0.
     numbers: HashMap<Box<[u8]>, u32>,
     /// The distinct texts in the order of their numbers, each after its length in four bytes.
     distinct: Vec<u8>,
@@ -53,8 +57,11 @@ pub(super) struct Chunk {
     pub(super) bytes: Vec<u8>,
     /// The number of bytes before compression.
     pub(super) uncompressed: usize,
+    /// The byte at which the dictionary page begins, if there is one.
     dictionary: Option<usize>,
+    /// The byte at which the data page begins.
     data: usize,
+    /// The number of rows.
     values: usize,
 }
 
@@ -81,7 +88,7 @@ impl Buffer {
         }
     }
 
-    /// Returns the number of bytes of distinct texts.
+    /// Returns the number of bytes of distinct texts with their lengths.
     pub(super) fn text_len(&self) -> usize {
         match &self.values {
             Values::Texts(texts) => texts.distinct.len(),
@@ -89,7 +96,7 @@ impl Buffer {
         }
     }
 
-    /// Returns the cells as a chunk, and forgets them.
+    /// Returns the cells as a chunk, and empties the buffer.
     pub(super) fn take_chunk(&mut self, rows: usize) -> io::Result<Chunk> {
         let mut chunk = Chunk { values: rows, ..Chunk::default() };
         let mut page = Vec::new();

@@ -7,8 +7,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::json::{
-    Articles, ChoiceJson, LawsJson, Moments, MoveJson, articles, at, document, moments,
-    spell_moves, to_value,
+    Articles, ChoiceJson, LawsJson, Moments, MoveJson, articles, at, document, expand_moves,
+    moments, to_value,
 };
 use crate::arbiter::{ClaimAnswer, Game, RemedyAnswers, RemedyUnder, Ruleset};
 use crate::narrative::remedy::irregularity_sentence;
@@ -61,7 +61,7 @@ pub fn claim_to_json(asked: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) 
     let mut facts = Vec::new();
     for (code, answer) in answers {
         let mut answer = to_value(answer);
-        spell_moves(&mut answer, asked.timeline_of(*code));
+        expand_moves(&mut answer, asked.timeline_of(*code));
         facts.push(answer);
     }
     let claim = &first.ruling;

@@ -22,7 +22,7 @@ use crate::replay::{ReplayStop, Timeline};
 use crate::narrative::game::reasons;
 use crate::narrative::{caveats, period, verdict_sentence, warnings};
 
-pub(super) use moves::{ChoiceJson, MoveJson, spell_moves};
+pub(super) use moves::{ChoiceJson, MoveJson, expand_moves};
 pub(super) use tables::{Articles, Moments, articles, at, moments};
 
 /// The version of the contract.
@@ -175,11 +175,11 @@ pub fn to_json(game: &Game<'_>) -> Value {
     if game.record.notation.is_san() {
         return json_in_san(game);
     }
-    let mut named = game.clone();
     let mut timeline = Timeline::clone(&game.timeline);
     timeline.output_dialect = &SAN;
-    named.timeline = Arc::new(timeline);
-    json_in_san(&named)
+    let mut game_in_san = game.clone();
+    game_in_san.timeline = Arc::new(timeline);
+    json_in_san(&game_in_san)
 }
 
 fn json_in_san(game: &Game<'_>) -> Value {
@@ -190,8 +190,10 @@ fn json_in_san(game: &Game<'_>) -> Value {
     let reported = to_value(reported(game));
     let differences = to_value(&game.differences);
     let others = game.timelines();
-    let timelines = iter::once(&game.timeline).chain(&others).map(|timeline| &**timeline);
+    let timelines: Vec<&Timeline> =
+        iter::once(&game.timeline).chain(&others).map(|timeline| &**timeline).collect();
     let codes = game.verdicts.iter().map(|(code, _)| *code);
+    // The articles that these facts name are described in a table.
     let facts = codes.clone().zip(&verdicts).map(|(code, verdict)| {
         let found = game.differences.iter().zip(differences.as_array().into_iter().flatten());
         let of_code = found.filter(|(difference, _)| difference.code == code.id());
@@ -208,7 +210,7 @@ fn json_in_san(game: &Game<'_>) -> Value {
         notes: caveats(game),
         more_reported: game.reported.len().saturating_sub(MAX_EVENTS_SHOWN),
         laws: LawsJson::of(Some(game), codes),
-        moments: moments(iter::once(&reported).chain(&verdicts), &timelines.collect::<Vec<_>>()),
+        moments: moments(iter::once(&reported).chain(&verdicts), &timelines),
         articles: articles(facts),
         reported,
         verdicts,
@@ -239,7 +241,7 @@ fn verdict_json(
         verdict,
     });
     moves::flatten_choices(&mut facts, verdict, timeline);
-    spell_moves(&mut facts, timeline);
+    expand_moves(&mut facts, timeline);
     facts
 }
 
@@ -283,21 +285,31 @@ struct ReportedAnswer<'a> {
 
 /// Returns the events reported beside the record, as JSON.
 fn reported<'a>(game: &'a Game<'_>) -> Vec<ReportedEventJson<'a>> {
-    let answer = |beside: &ReportedEvent, (code, verdict): &'a (&'a dyn Ruleset, Verdict)| {
-        let answer = beside.ruling(verdict, &game.timeline)?.answer;
-        let arbiter = beside.arbiter().filter(|_| answer != Answer::Undetermined);
+    let mut events = Vec::new();
+    for report in game.reported.iter().take(MAX_EVENTS_SHOWN) {
+        events.push(ReportedEventJson {
+            at: &report.at,
+            ply: report.placed.as_ref().ok().map(|event| event.ply),
+            kind: &report.kind,
+            ruled: report.ruled.as_deref(),
+            arbiter: report.arbiter(),
+            source: &report.source,
+            problem: report.placed.as_ref().err().map(String::as_str),
+            answers: answers(report, game),
+        });
+    }
+    events
+}
+
+/// Returns the answers of the codes to a reported claim.
+fn answers<'a>(report: &ReportedEvent, game: &'a Game<'_>) -> Vec<ReportedAnswer<'a>> {
+    let mut answers = Vec::new();
+    for (code, verdict) in &game.verdicts {
+        let Some(ruling) = report.ruling(verdict, &game.timeline) else { continue };
+        let answer = ruling.answer;
+        let arbiter = report.arbiter().filter(|_| answer != Answer::Undetermined);
         let agrees = arbiter.map(|arbiter| arbiter == answer);
-        Some(ReportedAnswer { code: code.id(), answer, agrees })
-    };
-    let event = |beside: &'a ReportedEvent| ReportedEventJson {
-        at: &beside.at,
-        ply: beside.placed.as_ref().ok().map(|event| event.ply),
-        kind: &beside.kind,
-        ruled: beside.ruled.as_deref(),
-        arbiter: beside.arbiter(),
-        source: &beside.source,
-        problem: beside.placed.as_ref().err().map(String::as_str),
-        answers: game.verdicts.iter().filter_map(|verdict| answer(beside, verdict)).collect(),
-    };
-    game.reported.iter().take(MAX_EVENTS_SHOWN).map(event).collect()
+        answers.push(ReportedAnswer { code: code.id(), answer, agrees });
+    }
+    answers
 }

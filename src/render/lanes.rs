@@ -1,6 +1,7 @@
 //! The lanes in characters, for a terminal.
 
 use std::fmt::Write as _;
+use std::iter;
 
 use anstyle::{AnsiColor, Style};
 
@@ -14,12 +15,13 @@ use crate::narrative::lanes::marks::{LEGEND, LaneMark};
 use crate::narrative::lanes::{End, Lane, Lanes, Open, Strip, left_out};
 use crate::narrative::words::score;
 
-use super::text::{TextStyle, outline_to_text, paint, put, verdict_style};
+use super::text::{TextStyle, ansi, outline_to_text, put, verdict_style};
 use super::wrap::wrap;
 
-/// The columns of a code's name, and of its verdict with the result.
-const NAME: usize = 16;
-const VERDICT: usize = 17;
+/// The width of a code's name, in columns.
+const NAME_WIDTH: usize = 16;
+/// The width of a verdict with its result in signs, in columns.
+const VERDICT_WIDTH: usize = 17;
 
 /// A placeholder for a blank at which a line must not be broken. It is unused elsewhere and one
 /// column wide.
@@ -28,6 +30,7 @@ const JOINER: &str = "\u{e000}";
 /// The character between the signs of a score that prevents a line break.
 const NO_BREAK: char = '\u{2060}';
 
+/// The characters of the lanes.
 struct Signs {
     play: char,
     counted: char,
@@ -37,7 +40,7 @@ struct Signs {
     refused: char,
 }
 
-const FINE: Signs =
+const UNICODE: Signs =
     Signs {
         play: '─', counted: '●', void: '░', imposed: '█', upheld: '√', refused: '×'
     };
@@ -48,20 +51,21 @@ const ASCII: Signs =
 /// if readings disagree), and the legend.
 pub fn lanes_to_text(game: &Game<'_>, lanes: &Lanes<'_>, style: TextStyle) -> String {
     let mut out = outline_to_text(&head(game), style);
-    let half = if style.board.ascii { "1/2-1/2".len() - "½–½".chars().count() } else { 0 };
+    // The result of a draw is longer in ASCII.
+    let extra = if style.board.ascii { "1/2-1/2".len() - "½–½".chars().count() } else { 0 };
     let picture = Picture {
-        columns: style.width.saturating_sub(NAME + VERDICT + half + 2).max(8),
+        columns: style.width.saturating_sub(NAME_WIDTH + VERDICT_WIDTH + extra + 2).max(8),
         plies: lanes.plies,
-        signs: if style.board.ascii { &ASCII } else { &FINE },
+        signs: if style.board.ascii { &ASCII } else { &UNICODE },
         style,
     };
     out.push('\n');
-    let _ = writeln!(out, "{:NAME$} {}", "move", picture.numbers(&lanes.ticks));
+    let _ = writeln!(out, "{:NAME_WIDTH$} {}", "move", picture.numbers(&lanes.ticks));
     for lane in &lanes.lanes {
         picture.lane(lane, &mut out);
     }
-    for said in left_out(game) {
-        put(&said, 0, style.width, &mut out);
+    for note in left_out(game) {
+        put(&note, 0, style.width, &mut out);
     }
     out.push('\n');
     picture.legend(lanes, &mut out);
@@ -76,17 +80,20 @@ struct Picture<'a> {
 }
 
 impl Picture<'_> {
+    /// Returns the column of a ply.
     fn column(&self, ply: Ply) -> usize {
         let column = u64::from(ply) * self.columns as u64 / (u64::from(self.plies) + 1);
         (column as usize).min(self.columns - 1)
     }
 
+    /// Returns the line of move numbers.
     fn numbers(&self, ticks: &[(Ply, u32)]) -> String {
         let mut line = String::new();
         for &(ply, number) in ticks {
             let column = self.column(ply);
             if line.len() < column || (line.is_empty() && column == 0) {
-                let _ = write!(line, "{:1$}{number}", "", column - line.len());
+                line.extend(iter::repeat_n(' ', column - line.len()));
+                line += &number.to_string();
             }
         }
         line
@@ -119,18 +126,18 @@ impl Picture<'_> {
         (verdict, result): (VerdictKind, GameResult),
         out: &mut String,
     ) {
-        let name: String = name.chars().take(NAME).collect();
-        let color = paint(self.style, verdict_style(verdict));
+        let name: String = name.chars().take(NAME_WIDTH).collect();
+        let color = ansi(self.style, verdict_style(verdict));
         let blank = if strip.is_empty() { self.columns } else { 0 };
         let _ = writeln!(
             out,
-            "{name:<NAME$} {strip}{:blank$} {color}{verdict}{color:#}{}",
+            "{name:<NAME_WIDTH$} {strip}{:blank$} {color}{verdict}{color:#}{}",
             "",
             self.score(result)
         );
     }
 
-    /// Returns the result, if there is one; with dashes it has as many columns as signs.
+    /// Returns the result, if there is one, without the characters that prevent line breaks.
     fn score(&self, result: GameResult) -> String {
         match (result, self.style.board.ascii) {
             (GameResult::Unknown, _) => String::new(),
@@ -139,46 +146,51 @@ impl Picture<'_> {
         }
     }
 
-    /// Returns the characters of a strip. Decisive marks replace the others in a column.
+    /// Returns the characters of a strip. A later mark replaces an earlier one in its column; two
+    /// claims are joined.
     fn strip(&self, strip: &Strip) -> String {
         let signs = self.signs;
         let mut cells = vec![(signs.play, None); self.columns];
-        let mut put = |ply: Ply, sign: char, color: Option<AnsiColor>| {
-            let cell = &mut cells[self.column(ply.min(self.plies))];
-            let is_claim = color == Some(AnsiColor::Yellow);
-            *cell = (if is_claim { joined(cell.0, sign) } else { sign }, color);
-        };
+        let column = |ply: Ply| self.column(ply.min(self.plies));
         if let Some(from) = strip.unknown {
-            (from..=self.plies).for_each(|ply| put(ply, '?', Some(AnsiColor::Cyan)));
+            for ply in from..=self.plies {
+                cells[column(ply)] = ('?', Some(AnsiColor::Cyan));
+            }
         }
-        strip.counted.keys().for_each(|ply| put(*ply, signs.counted, None));
+        for ply in strip.counted.keys() {
+            cells[column(*ply)] = (signs.counted, None);
+        }
         for open in &strip.open {
-            let sign = letter(open);
-            (open.from..=open.until).for_each(|ply| put(ply, sign, Some(AnsiColor::Yellow)));
+            for ply in open.from..=open.until {
+                let cell = &mut cells[column(ply)];
+                *cell = (joined(cell.0, letter(open)), Some(AnsiColor::Yellow));
+            }
         }
         if let Some(End { ply, kind, .. }) = strip.end {
-            (ply..=self.plies).for_each(|ply| put(ply, signs.void, None));
+            for after in ply..=self.plies {
+                cells[column(after)] = (signs.void, None);
+            }
             let sign = match kind {
                 VerdictKind::Ended => signs.imposed,
                 VerdictKind::ClaimUpheld => signs.upheld,
                 _ => signs.refused,
             };
-            put(ply, sign, Some(AnsiColor::Red));
+            cells[column(ply)] = (sign, Some(AnsiColor::Red));
         }
         let verdict = &strip.claim_timeline.verdict;
         for ruling in &verdict.irregularities {
-            put(ruling.ply, '!', Some(AnsiColor::Red));
+            cells[column(ruling.ply)] = ('!', Some(AnsiColor::Red));
         }
         for claim in &verdict.claims {
             let (sign, color) = self.answered(claim.answer);
-            put(claim.ply, sign, Some(color));
+            cells[column(claim.ply)] = (sign, Some(color));
         }
         cells.into_iter().map(|(sign, color)| self.colored(sign, color)).collect()
     }
 
     fn colored(&self, sign: char, color: Option<AnsiColor>) -> String {
         let color = color.map_or_else(Style::new, |c| Style::new().fg_color(Some(c.into())));
-        let color = paint(self.style, color);
+        let color = ansi(self.style, color);
         format!("{color}{sign}{color:#}")
     }
 
@@ -209,50 +221,48 @@ impl Picture<'_> {
 
     /// Writes the legend of the signs that occur.
     fn legend(&self, lanes: &Lanes<'_>, out: &mut String) {
-        let claims = |who| LaneMark::Claim(who).is_in(lanes);
         // Claims of White and Black may share a column.
-        let joined = claims(Claimant::White) && claims(Claimant::Black);
-        let is_in = |mark: LaneMark| match mark {
-            LaneMark::Claim(Claimant::Either) => joined || mark.is_in(lanes),
-            _ => mark.is_in(lanes),
-        };
-        let marks = LEGEND.iter().filter(|(mark, _)| is_in(*mark)).filter_map(|(mark, words)| {
-            let sign = self.sign(*mark)?;
-            Some(match mark {
-                LaneMark::Claim(Claimant::Either) => {
-                    format!("{sign} {words}, or one after the other")
-                }
-                LaneMark::Announced => format!("{sign} the same {words}"),
-                _ => format!("{sign} {words}"),
-            })
-        });
-        let play = format!("{} play", self.signs.play);
-        let strips = lanes.lanes.iter().flat_map(|lane| &lane.strips);
-        let mut ends = strips.filter_map(|strip| strip.end);
-        let barred = ends
-            .any(|end| end.kind == VerdictKind::Unlawful)
-            .then(|| format!("{} a move that may not be played", self.signs.refused));
-        let items = std::iter::once(play).chain(marks).chain(barred);
+        let may_share =
+            [Claimant::White, Claimant::Black].iter().all(|who| LaneMark::Claim(*who).is_in(lanes));
+        let mut items = vec![format!("{} play", self.signs.play)];
+        for (mark, words) in &LEGEND {
+            let is_either = matches!(mark, LaneMark::Claim(Claimant::Either));
+            let Some(sign) = self.sign(*mark) else { continue };
+            if mark.is_in(lanes) || (is_either && may_share) {
+                items.push(match mark {
+                    LaneMark::Claim(Claimant::Either) => {
+                        format!("{sign} {words}, or one after the other")
+                    }
+                    LaneMark::Announced => format!("{sign} the same {words}"),
+                    _ => format!("{sign} {words}"),
+                });
+            }
+        }
+        let mut strips = lanes.lanes.iter().flat_map(|lane| &lane.strips);
+        if strips.any(|strip| strip.end.is_some_and(|end| end.kind == VerdictKind::Unlawful)) {
+            items.push(format!("{} a move that may not be played", self.signs.refused));
+        }
         // A sign and its explanation stay on the same line.
-        let whole = items.map(|item| item.replace(' ', JOINER)).collect::<Vec<_>>().join("; ");
-        for line in wrap(&whole, self.style.width) {
+        let unbroken: Vec<String> = items.iter().map(|item| item.replace(' ', JOINER)).collect();
+        for line in wrap(&unbroken.join("; "), self.style.width) {
             let _ = writeln!(out, "{}", line.replace(JOINER, " "));
         }
     }
 }
 
-/// Returns the sign of a column in which one player and then the other could claim.
+/// Returns the sign of a column with two marks: if both are claims, `E` or `e` for claims of
+/// different players; a capital letter if one claim is on the board.
 fn joined(before: char, now: char) -> char {
     let is_claim = |c: char| "WBEUwbeu".contains(c);
-    let either = !before.eq_ignore_ascii_case(&now);
-    match (is_claim(before) && is_claim(now), either) {
-        (true, true) if before.is_uppercase() || now.is_uppercase() => 'E',
-        (true, true) => 'e',
-        (true, false) if before.is_uppercase() => before,
-        _ => now,
+    if !is_claim(before) || !is_claim(now) {
+        return now;
     }
+    let is_on_board = before.is_uppercase() || now.is_uppercase();
+    let who = if before.eq_ignore_ascii_case(&now) { now } else { 'e' };
+    if is_on_board { who.to_ascii_uppercase() } else { who.to_ascii_lowercase() }
 }
 
+/// Returns the capital letter of a claimant.
 fn capital(who: Claimant) -> char {
     match who {
         Claimant::White => 'W',

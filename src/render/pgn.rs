@@ -19,7 +19,8 @@ const WIDTH: usize = 80;
 /// Returns a judged game as PGN: its tags, the moves of its main line with the record's own marks
 /// and comments, and comments on the decisions of the codes. Variations in a notation other than
 /// the standard one become comments. Lines have at most 80 columns if the words allow it. If a tag
-/// is given twice, only the first is written, which counts: a second one could begin a new game.
+/// is given twice, only the first is written: it is the one that counts, and a second one could
+/// begin a new game.
 pub fn to_pgn(game: &Game<'_>) -> String {
     tags(&game.record) + &movetext(game, &notes(game), &SAN)
 }
@@ -58,35 +59,41 @@ fn tag_name(name: &str) -> String {
 
 /// Returns the movetext in a dialect, with comments.
 fn movetext(game: &Game<'_>, notes: &Notes, dialect: &dyn Dialect) -> String {
-    let (record, game) = (&game.record, &game.timeline);
-    let is_alike = record.notation.name() == dialect.name();
+    let (record, timeline) = (&game.record, &game.timeline);
+    let keeps_variations = record.notation.name() == dialect.name();
     let mut text = Movetext::default();
     let mut is_numbered = false;
-    let mut position = game.position(0);
-    for ply in 0..=game.plies() {
-        if let Some((_, m)) = game.led_to(ply) {
+    let mut position = timeline.position(0);
+    for ply in 0..=timeline.plies() {
+        if let Some((_, m)) = timeline.led_to(ply) {
             let written = position.write(m, dialect);
             position.play(m);
-            let number = game.number(ply);
+            let number = timeline.number(ply);
             // Black's move is numbered only after a comment or another interruption.
             if !is_numbered || !number.ends_with("...") {
                 text.push(&number);
             }
             text.push(&written);
         }
-        let words = text.words;
+        let words_before = text.words;
         let note = notes.get(&ply).map(comment).unwrap_or_default();
-        write_beside(record, ply, &note, is_alike, &mut text);
-        is_numbered = ply > 0 && text.words == words;
+        write_remarks(record, ply, &note, keeps_variations, &mut text);
+        is_numbered = ply > 0 && text.words == words_before;
     }
-    text.push(record.movetext_result.unwrap_or(game.result()).without_forfeit().as_pgn());
+    text.push(record.movetext_result.unwrap_or(timeline.result()).without_forfeit().as_pgn());
     text.finish()
 }
 
-/// Writes what the record has beside a move: marks, which belong to the move, its comments, our
-/// note, and the variations, which become comments if they are not written in the notation of the
-/// moves. The remarks are read three times rather than kept, as a hostile record can have millions.
-fn write_beside(record: &Record<'_>, ply: Ply, note: &str, is_alike: bool, text: &mut Movetext) {
+/// Writes the remarks of the record on a move: marks, comments, our note, and variations. Unless
+/// `keeps_variations`, variations become comments. The remarks are read three times rather than
+/// kept, as a hostile record can have millions.
+fn write_remarks(
+    record: &Record<'_>,
+    ply: Ply,
+    note: &str,
+    keeps_variations: bool,
+    text: &mut Movetext,
+) {
     for remark in remarks_at(record, ply) {
         if let Remark::Mark(nag) = remark {
             text.push(&nag);
@@ -100,7 +107,7 @@ fn write_beside(record: &Record<'_>, ply: Ply, note: &str, is_alike: bool, text:
     text.comment(note);
     for remark in remarks_at(record, ply) {
         match remark {
-            Remark::Variation(words) if is_alike => text.variation(&words),
+            Remark::Variation(words) if keeps_variations => text.variation(&words),
             Remark::Variation(words) => text.comment(&words.join(" ").replace(['{', '}'], "")),
             Remark::Comment(_) | Remark::Mark(_) => {}
         }
@@ -113,7 +120,7 @@ struct Movetext {
     lines: String,
     /// The length of the last line, in columns.
     column: usize,
-    /// The last word, which may still grow.
+    /// The last word, to which text may still be added.
     word: String,
     /// The number of words so far.
     words: usize,
@@ -145,29 +152,31 @@ impl Movetext {
 
     /// Writes a comment in its braces, broken at blanks outside `[%…]`.
     fn comment(&mut self, text: &str) {
-        let (mut is_open, mut inside) = (false, false);
+        let (mut is_open, mut is_in_command) = (false, false);
         for word in text.split_whitespace() {
             if !is_open {
                 self.push("{");
                 self.word.push_str(word);
-            } else if inside || word.starts_with(['%', '[']) {
+            } else if is_in_command || word.starts_with(['%', '[']) {
                 self.word.push(' ');
                 self.word.push_str(word);
             } else {
                 self.push(word);
             }
             is_open = true;
-            let open = word.rfind("[%");
-            inside = open.map_or(inside, |_| true)
-                && word.rfind(']').is_none_or(|close| open.is_some_and(|open| close < open));
+            // The last bracket of the word decides if a command is open after it.
+            is_in_command = match (word.rfind("[%"), word.rfind(']')) {
+                (None, None) => is_in_command,
+                (begin, end) => begin > end,
+            };
         }
         if is_open {
             self.word.push('}');
         }
     }
 
-    /// Writes a variation: its brackets stand at its first and its last word. Empty brackets are
-    /// left out.
+    /// Writes a variation. Its brackets are joined to its first and its last word; empty brackets
+    /// are left out.
     fn variation(&mut self, words: &[String]) {
         let mut opening = String::new();
         for word in words {
@@ -212,7 +221,7 @@ fn comment(note: &Note) -> String {
     clean(&parts.join(" ")).replace('{', "(").replace('}', ")")
 }
 
-/// Returns the letter of a colour, as PGN viewers expect it.
+/// Returns the letter of the colour of a mark, as PGN viewers expect it.
 fn color(mark: Highlight) -> char {
     match mark {
         Highlight::Claim => 'G',
@@ -221,6 +230,7 @@ fn color(mark: Highlight) -> char {
     }
 }
 
+/// Returns a command in a comment, unless it has no items: `[%csl Ge4,Rd5]`.
 fn command(name: &str, items: Vec<String>) -> Option<String> {
     (!items.is_empty()).then(|| format!("[%{name} {}]", items.join(",")))
 }

@@ -9,29 +9,24 @@ impl Table {
     /// in another table below, and the words of a cell on further lines.
     pub(super) fn to_text(&self, width: usize) -> String {
         let numbers = self.head.len().saturating_sub(self.words);
-        let blocks = |abreast: usize| -> Vec<Self> {
-            let begin = (self.words..self.head.len()).step_by(abreast);
-            begin.map(|from| self.block(from, abreast)).collect()
-        };
-        let blocks = (2..=numbers)
-            .rev()
-            .map(blocks)
-            .find(|blocks| blocks.iter().all(|block| block.width() <= width))
-            .unwrap_or_else(|| blocks(1));
+        let mut blocks = Vec::new();
+        for columns in (1..=numbers.max(1)).rev() {
+            let starts = (self.words..self.head.len()).step_by(columns);
+            blocks = starts.map(|from| self.block(from, columns)).collect();
+            if blocks.iter().all(|block: &Self| block.width() <= width) {
+                break;
+            }
+        }
         blocks.iter().map(|block| block.lines(width)).collect::<Vec<_>>().join("\n")
     }
 
-    /// Returns the table with only `abreast` columns of numbers, and without the rows that are then
-    /// empty.
-    fn block(&self, from: usize, abreast: usize) -> Self {
-        let until = (from + abreast).min(self.head.len());
+    /// Returns the table with only this number of columns of numbers, and without the rows that are
+    /// then empty.
+    fn block(&self, from: usize, columns: usize) -> Self {
+        let until = (from + columns).min(self.head.len());
         let part = |row: &Vec<String>| [&row[..self.words], &row[from..until]].concat();
-        let mut rows: Vec<Vec<String>> = self
-            .rows
-            .iter()
-            .map(part)
-            .filter(|row| row[self.words..].iter().any(|cell| !cell.is_empty()))
-            .collect();
+        let mut rows: Vec<Vec<String>> = self.rows.iter().map(part).collect();
+        rows.retain(|row| row[self.words..].iter().any(|cell| !cell.is_empty()));
         for at in (1..rows.len()).rev() {
             if rows[at][0] == rows[at - 1][0] {
                 rows[at][0].clear();
@@ -80,7 +75,7 @@ impl Table {
         let mut widths = self.widths();
         let excess = self.width().saturating_sub(width);
         if let Some(widest) = widths.iter_mut().take(self.words).max() {
-            *widest = widest.saturating_sub(excess).max(LEAST.min(*widest));
+            *widest = widest.saturating_sub(excess).max(MIN_WORDS_WIDTH.min(*widest));
         }
         widths
     }
@@ -110,7 +105,7 @@ impl Table {
 }
 
 /// The minimum width to which a column of words is narrowed.
-const LEAST: usize = 10;
+const MIN_WORDS_WIDTH: usize = 10;
 
 /// Returns a cell in lines of this width. Later lines are indented two columns more than the first.
 fn in_lines(cell: &str, width: usize) -> Vec<String> {

@@ -50,15 +50,16 @@ pub fn outline_to_text(outline: &Outline, style: TextStyle) -> String {
     out
 }
 
+/// Writes a part of an outline.
 fn write_part(part: &Part, style: TextStyle, out: &mut String) {
-    let dim = paint(style, Style::new().dimmed());
-    let bold = paint(style, Style::new().bold());
+    let dim = ansi(style, Style::new().dimmed());
+    let bold = ansi(style, Style::new().bold());
     match part {
         Part::Title(text) => painted(text, bold, style, out),
         Part::Line(text) | Part::Note(text) => put(text, 0, style.width, out),
         Part::Law { name, is } => put(&format!("{name}: {is}"), 0, style.width, out),
         Part::Alarm(text) => {
-            let alarm = paint(style, Style::new().fg_color(Some(AnsiColor::Red.into())));
+            let alarm = ansi(style, Style::new().fg_color(Some(AnsiColor::Red.into())));
             painted(text, alarm, style, out);
         }
         Part::HeadEnds => {
@@ -70,18 +71,24 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
                 write_group(&group, style, out);
             }
         }
-        Part::Board { board, notes } => beside(board, notes, style, out),
+        Part::Board { board, notes } => board_with_notes(board, notes, style, out),
         Part::Boards { heading, boards, remarks } => {
             let _ = writeln!(out, "\n{heading}");
             side_by_side(boards, style, out);
-            remarks.iter().for_each(|remark| put(remark, 0, style.width, out));
+            for remark in remarks {
+                put(remark, 0, style.width, out);
+            }
         }
         Part::List { heading, items } => {
             let _ = writeln!(out, "\n{bold}{heading}{bold:#}");
-            items.iter().for_each(|item| put(item, 2, style.width, out));
+            for item in items {
+                put(item, 2, style.width, out);
+            }
         }
         Part::Facts(facts) => {
-            facts.iter().for_each(|(name, value)| write_fact(name, value, style.width, out));
+            for (name, value) in facts {
+                write_fact(name, value, style.width, out);
+            }
         }
         Part::Section { heading, body } => {
             if !out.is_empty() {
@@ -90,13 +97,17 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
             for line in wrap::heading(heading, style.width) {
                 let _ = writeln!(out, "{bold}{line}{bold:#}");
             }
-            body.iter().for_each(|paragraph| write_paragraph(paragraph, style.width, out));
+            for paragraph in body {
+                write_paragraph(paragraph, style.width, out);
+            }
         }
         Part::Comparison { names, rows } => comparison(names, rows, style.width, out),
-        Part::Timeline(rows) => timeline(rows, style.width).iter().for_each(|line| {
-            let _ = writeln!(out, "{line}");
-        }),
-        // These parts are available by other commands in a terminal.
+        Part::Timeline(rows) => {
+            for line in timeline(rows, style.width) {
+                let _ = writeln!(out, "{line}");
+            }
+        }
+        // In a terminal, other commands show the sources.
         Part::Sources(_) => {}
         Part::Footnote(text) => {
             let _ = writeln!(out, "\n{dim}{text}{dim:#}");
@@ -106,14 +117,14 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
 
 /// Writes a name with its value beside it, on as many lines as it takes.
 fn write_fact(name: &str, value: &str, width: usize, out: &mut String) {
-    for (index, line) in hanging(value, FACT, width).iter().enumerate() {
+    for (index, line) in hanging(value, FACT_COLUMN, width).iter().enumerate() {
         let name = if index == 0 { format!("  {name:<10} ") } else { String::new() };
         let _ = writeln!(out, "{name}{line}");
     }
 }
 
 /// The column at which the value of a fact begins.
-const FACT: usize = 13;
+const FACT_COLUMN: usize = 13;
 
 fn write_paragraph(paragraph: &Paragraph, width: usize, out: &mut String) {
     match paragraph {
@@ -124,30 +135,34 @@ fn write_paragraph(paragraph: &Paragraph, width: usize, out: &mut String) {
             }
         }
         Paragraph::Remark(text) => put(&format!("({text})"), 0, width, out),
-        Paragraph::Items(items) => items.iter().for_each(|item| put(item, 2, width, out)),
+        Paragraph::Items(items) => {
+            for item in items {
+                put(item, 2, width, out);
+            }
+        }
         Paragraph::Table(table) => *out += &table.to_text(width),
     }
 }
 
-/// Writes what two codes say: side by side, or one below the other on lines shorter than 80
-/// columns.
-fn comparison(names: &[String; 2], rows: &[Compared], width: usize, out: &mut String) {
-    let beside = |sides: [&[String]; 2], out: &mut String| {
-        if width >= 80 {
-            return two_columns(sides, (width - GAP.len()) / 2, out);
-        }
-        for (sign, lines) in ["-", "+"].into_iter().zip(sides) {
-            for line in lines.iter().flat_map(|line| marked_and_hanging(line, width - 2)) {
-                let _ = writeln!(out, "{sign} {line}");
-            }
-        }
-    };
-    let [a, b] = names;
+/// Writes the statements of two codes under their names.
+fn comparison([a, b]: &[String; 2], rows: &[Compared], width: usize, out: &mut String) {
     out.push('\n');
-    beside([slice::from_ref(a), slice::from_ref(b)], out);
-    for Compared { heading, sides: [a, b] } in rows {
+    compared_sides([slice::from_ref(a), slice::from_ref(b)], width, out);
+    for Compared { heading, sides: [of_a, of_b] } in rows {
         let _ = writeln!(out, "\n{heading}");
-        beside([a, b], out);
+        compared_sides([of_a, of_b], width, out);
+    }
+}
+
+/// Writes lines of two codes side by side, or one below the other if the width is under 80 columns.
+fn compared_sides(sides: [&[String]; 2], width: usize, out: &mut String) {
+    if width >= 80 {
+        return two_columns(sides, (width - GAP.len()) / 2, out);
+    }
+    for (sign, lines) in ["-", "+"].into_iter().zip(sides) {
+        for line in lines.iter().flat_map(|line| marked_and_hanging(line, width - 2)) {
+            let _ = writeln!(out, "{sign} {line}");
+        }
     }
 }
 
@@ -155,17 +170,18 @@ fn comparison(names: &[String; 2], rows: &[Compared], width: usize, out: &mut St
 const GAP: &str = " | ";
 
 fn two_columns(columns: [&[String]; 2], width: usize, out: &mut String) {
-    let [left, right] = columns.map(|lines| -> Vec<String> {
+    let wrapped = columns.map(|lines| -> Vec<String> {
         lines.iter().flat_map(|line| marked_and_hanging(line, width)).collect()
     });
-    for index in 0..left.len().max(right.len()) {
+    for index in 0..wrapped[0].len().max(wrapped[1].len()) {
         let [left, right] =
-            [&left, &right].map(|lines| lines.get(index).map_or("", String::as_str));
+            wrapped.each_ref().map(|lines| lines.get(index).map_or("", String::as_str));
         let _ = writeln!(out, "{}", format!("{}{GAP}{right}", padded(left, width)).trim_end());
     }
 }
 
-/// Returns a line in pieces of this width, with the later ones indented further than the first.
+/// Returns a line wrapped to this width. The line begins with a star or two blanks; the later lines
+/// are indented twice as far.
 fn marked_and_hanging(line: &str, width: usize) -> Vec<String> {
     let is_marked = line.starts_with("* ") || line.starts_with("  ");
     let (mark, text) = line.split_at(if is_marked { 2 } else { 0 });
@@ -179,48 +195,47 @@ fn marked_and_hanging(line: &str, width: usize) -> Vec<String> {
 /// Returns a chart of the years in which something was law: a row for each lineage, with a letter
 /// for each version.
 pub(super) fn timeline(rows: &LineageBars, width: usize) -> Vec<String> {
-    let name = rows.keys().map(String::len).max().unwrap_or_default();
-    let wide = width.saturating_sub(name + 2).clamp(24, 100);
+    let name_width = rows.keys().map(String::len).max().unwrap_or_default();
+    let chart_width = width.saturating_sub(name_width + 2).clamp(24, 100);
     let column = |year: u16| {
         let since = usize::from(year.clamp(FIRST_YEAR, TODAY) - FIRST_YEAR);
-        since * (wide - 1) / usize::from(TODAY - FIRST_YEAR)
+        since * (chart_width - 1) / usize::from(TODAY - FIRST_YEAR)
     };
-    let mut years = vec![' '; wide + 2];
+    // The last label may be two columns longer than the chart.
+    let mut years = vec![' '; chart_width + 2];
     // On a narrow line, the labels of two years would overlap.
-    for year in (1750..=2000).step_by(if wide < 40 { 100 } else { 50 }) {
+    for year in (1750..=2000).step_by(if chart_width < 40 { 100 } else { 50 }) {
         let at = column(year);
         years.splice(at..at + 4, year.to_string().chars());
     }
-    let line = |name_of: &str, marks: &[char]| {
-        format!("{name_of:name$}  {}", marks.iter().collect::<String>()).trim_end().to_owned()
+    let line = |name: &str, marks: &[char]| {
+        format!("{name:name_width$}  {}", marks.iter().collect::<String>()).trim_end().to_owned()
     };
-    let bars = rows.iter().map(|(name, bars)| {
-        let mut marks = vec![' '; wide];
+    let mut lines = vec![line("", &years)];
+    for (name, bars) in rows {
+        let mut marks = vec![' '; chart_width];
         for Bar { from, until, letter, .. } in bars {
             marks[column(*from)..=column(*until)].fill(*letter);
         }
-        line(name, &marks)
-    });
-    std::iter::once(line("", &years)).chain(bars).collect()
+        lines.push(line(name, &marks));
+    }
+    lines
 }
 
-fn painted(text: &str, paint: Style, style: TextStyle, out: &mut String) {
+fn painted(text: &str, color: Style, style: TextStyle, out: &mut String) {
     for line in wrap(text, style.width) {
-        let _ = writeln!(out, "{paint}{line}{paint:#}");
+        let _ = writeln!(out, "{color}{line}{color:#}");
     }
 }
 
-/// Groups codes that have the same verdict in the same words, at the place of the newest of them.
+/// Groups codes that have the same verdict in the same words, at the place of the last of them.
 /// Answers to a claim are not grouped.
 pub(super) fn groups(rulings: &[CodeSays]) -> Vec<Vec<&CodeSays>> {
     let mut groups: Vec<Vec<&CodeSays>> = Vec::new();
     for ruling in rulings {
         let is_verdict = matches!(ruling.word, DecisionWord::Verdict(_));
-        let known = groups
-            .iter()
-            .position(|group| is_verdict && group[0].is_like(ruling))
-            .map(|index| groups.remove(index));
-        let mut group = known.unwrap_or_default();
+        let known = groups.iter().position(|group| is_verdict && group[0].is_like(ruling));
+        let mut group = known.map_or_else(Vec::new, |index| groups.remove(index));
         group.push(ruling);
         groups.push(group);
     }
@@ -229,17 +244,12 @@ pub(super) fn groups(rulings: &[CodeSays]) -> Vec<Vec<&CodeSays>> {
 
 fn write_group(group: &[&CodeSays], style: TextStyle, out: &mut String) {
     let Some(first) = group.first() else { return };
-    let color = paint(style, word_style(first.word));
-    let bold = paint(style, Style::new().bold());
-    let ended = DecisionWord::Verdict(VerdictKind::Ended);
-    let result = match first.result {
-        Some(result)
-            if [ended, DecisionWord::Verdict(VerdictKind::ClaimUpheld)].contains(&first.word) =>
-        {
-            format!("  {result}")
-        }
-        _ => String::new(),
-    };
+    let color = ansi(style, word_style(first.word));
+    let bold = ansi(style, Style::new().bold());
+    let ends_game =
+        matches!(first.word, DecisionWord::Verdict(VerdictKind::Ended | VerdictKind::ClaimUpheld));
+    let result = first.result.filter(|_| ends_game);
+    let result = result.map_or_else(String::new, |result| format!("  {result}"));
     let codes: Vec<String> = group.iter().map(|ruling| ruling.code.with_articles()).collect();
     let codes = format!("{}{result}", codes.join(", "));
     for (index, line) in wrap(&codes, style.width.saturating_sub(INDENT)).iter().enumerate() {
@@ -254,7 +264,8 @@ fn write_group(group: &[&CodeSays], style: TextStyle, out: &mut String) {
     }
 }
 
-fn beside(
+/// Writes a board with notes to its right, from its third line on.
+fn board_with_notes(
     Board { position, marked }: &Board,
     notes: &[String],
     style: TextStyle,
@@ -269,20 +280,20 @@ fn beside(
 }
 
 /// The width of a board and the gap after it, in columns.
-const BOARD: usize = 28;
+const BOARD_WIDTH: usize = 28;
 
 /// Writes boards with their titles, at most three side by side.
 fn side_by_side(boards: &[(String, Board)], style: TextStyle, out: &mut String) {
-    for row in boards.chunks(((style.width + 2) / BOARD).clamp(1, 3)) {
+    for row in boards.chunks(((style.width + 2) / BOARD_WIDTH).clamp(1, 3)) {
         out.push('\n');
-        let titles: String = row.iter().map(|(title, _)| padded(title, BOARD)).collect();
+        let titles: String = row.iter().map(|(title, _)| padded(title, BOARD_WIDTH)).collect();
         if !titles.trim_end().is_empty() {
             let _ = writeln!(out, "{}", titles.trim_end());
         }
-        let drawn: Vec<Vec<String>> = row
-            .iter()
-            .map(|(_, Board { position, marked })| board(position, marked, style.board))
-            .collect();
+        let mut drawn: Vec<Vec<String>> = Vec::new();
+        for (_, Board { position, marked }) in row {
+            drawn.push(board(position, marked, style.board));
+        }
         for line in 0..drawn[0].len() {
             let lines: Vec<&str> = drawn.iter().map(|board| board[line].as_str()).collect();
             let _ = writeln!(out, "{}", lines.join("  ").trim_end());
@@ -314,8 +325,9 @@ pub(crate) fn verdict_style(kind: VerdictKind) -> Style {
     Style::new().bold().fg_color(Some(color.into()))
 }
 
-pub(crate) fn paint(style: TextStyle, paint: Style) -> Style {
-    if style.board.color { paint } else { Style::new() }
+/// Returns an ANSI style, or no style if the text has no colours.
+pub(crate) fn ansi(style: TextStyle, color: Style) -> Style {
+    if style.board.color { color } else { Style::new() }
 }
 
 /// Writes a paragraph, wrapped and indented.

@@ -1,5 +1,5 @@
-//! Moves and choices of a remedy in JSON. The facts hold moves without a position; a program that
-//! reads them wants a move it can play and one that it can print.
+//! Moves and choices of a remedy in JSON. The facts hold moves as text without a position; in JSON
+//! each becomes a move that a program can play and one that it can print.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -32,7 +32,7 @@ impl MoveJson {
         Self { uci, san: position.san(m) }
     }
 
-    /// Returns a written move as the one it stands for, if it can be played.
+    /// Returns a written move; if it cannot be played, only its text.
     pub fn of_written(written: &Pattern, position: &Position) -> Self {
         match position.resolve(written) {
             Ok(m) => Self::of(&m, position),
@@ -98,7 +98,7 @@ fn moves_of(demand: &Demand, position: &Position) -> Option<Vec<MoveJson>> {
     }
 }
 
-/// Replaces the choices of remedies in a verdict's facts.
+/// Replaces the choices of remedies in a verdict's facts by [`ChoiceJson`]s.
 pub(super) fn flatten_choices(facts: &mut Value, verdict: &Verdict, game: &Timeline) {
     for (nth, ruling) in verdict.irregularities.iter().enumerate() {
         let before = done_at(&ruling.deed, ruling.ply, game)
@@ -115,23 +115,31 @@ pub(super) fn flatten_choices(facts: &mut Value, verdict: &Verdict, game: &Timel
 
 /// Replaces each move in these facts, which is text without a position, by an object. The position
 /// is that at the `ply` beside the move.
-pub(in crate::render) fn spell_moves(facts: &mut Value, game: &Timeline) {
+pub(in crate::render) fn expand_moves(facts: &mut Value, game: &Timeline) {
     match facts {
-        Value::Array(several) => several.iter_mut().for_each(|fact| spell_moves(fact, game)),
+        Value::Array(several) => {
+            for fact in several {
+                expand_moves(fact, game);
+            }
+        }
         Value::Object(fields) => {
             let has_moves = MOVES.iter().any(|key| fields.contains_key(*key));
-            let ply = fields.get("ply").filter(|_| has_moves).and_then(Value::as_u64);
-            let ply = ply.and_then(|ply| Ply::try_from(ply).ok());
-            if let Some(ply) = ply.filter(|ply| *ply <= game.plies()) {
-                spell_fields(fields, &game.position(ply));
+            let ply = fields.get("ply").and_then(Value::as_u64);
+            if let Some(ply) = ply.and_then(|ply| Ply::try_from(ply).ok())
+                && has_moves
+                && ply <= game.plies()
+            {
+                expand_fields(fields, &game.position(ply));
             }
-            fields.values_mut().for_each(|field| spell_moves(field, game));
+            for field in fields.values_mut() {
+                expand_moves(field, game);
+            }
         }
         _ => {}
     }
 }
 
-fn spell_fields(fields: &mut Map<String, Value>, position: &Position) {
+fn expand_fields(fields: &mut Map<String, Value>, position: &Position) {
     for key in ["move", "announcing"] {
         let Some(Value::String(text)) = fields.get(key) else { continue };
         if let Ok(m) = Move::try_from(text.clone()) {
@@ -141,8 +149,8 @@ fn spell_fields(fields: &mut Map<String, Value>, position: &Position) {
     if let Some(Value::String(text)) = fields.get("intending")
         && let Ok(written) = Pattern::try_from(text.clone())
     {
-        let spelled = to_value(MoveJson::of_written(&written, position));
-        fields.insert("intending".to_owned(), spelled);
+        let expanded = to_value(MoveJson::of_written(&written, position));
+        fields.insert("intending".to_owned(), expanded);
     }
     if let Some(Value::Array(line)) = fields.get_mut("line") {
         let mut position = position.clone();

@@ -61,12 +61,14 @@ pub(in crate::render) fn moments<'v>(
     timelines: &[&Timeline],
 ) -> Moments {
     let mut named = BTreeSet::new();
-    let mut look = |leaf: &'v Value, key: &'v str, in_list| {
+    let mut add_ply = |leaf: &'v Value, key: &'v str, in_list| {
         if PLIES.contains(&key) && (key != "moves" || in_list) {
             named.extend(leaf.as_u64().and_then(|ply| Ply::try_from(ply).ok()));
         }
     };
-    facts.into_iter().for_each(|facts| each_leaf(facts, "", false, &mut look));
+    for facts in facts {
+        each_leaf(facts, "", false, &mut add_ply);
+    }
     let mut moments = Moments::new();
     for ply in named {
         let played = timelines.iter().find(|game| ply <= game.plies());
@@ -77,8 +79,8 @@ pub(in crate::render) fn moments<'v>(
     moments
 }
 
-/// Returns the name of a ply in standard algebraic notation. A move that could not be replayed is
-/// named as written; a ply beyond the record is named so.
+/// Returns the name of a ply in standard algebraic notation: for a move that could not be replayed
+/// its text, for a later ply `after the record`.
 pub(in crate::render) fn at(game: &Timeline, ply: Ply) -> String {
     match game.unplayed(ply) {
         Some(written) => written,
@@ -87,19 +89,26 @@ pub(in crate::render) fn at(game: &Timeline, ply: Ply) -> String {
     }
 }
 
-/// Calls `look` for every number and string in these facts, with its key and if it is in a list.
+/// Calls `visit` for every number and string in these facts, with its key, and true if it is in a
+/// list.
 fn each_leaf<'v>(
     facts: &'v Value,
     key: &'v str,
     in_list: bool,
-    look: &mut impl FnMut(&'v Value, &'v str, bool),
+    visit: &mut impl FnMut(&'v Value, &'v str, bool),
 ) {
     match facts {
-        Value::Array(several) => several.iter().for_each(|fact| each_leaf(fact, key, true, look)),
-        Value::Object(fields) => {
-            fields.iter().for_each(|(key, fact)| each_leaf(fact, key, false, look));
+        Value::Array(several) => {
+            for fact in several {
+                each_leaf(fact, key, true, visit);
+            }
         }
-        leaf => look(leaf, key, in_list),
+        Value::Object(fields) => {
+            for (key, fact) in fields {
+                each_leaf(fact, key, false, visit);
+            }
+        }
+        leaf => visit(leaf, key, in_list),
     }
 }
 
@@ -110,8 +119,10 @@ pub(in crate::render) fn articles<'a, 'v>(
     let mut tables = Articles::new();
     for (code, facts) in facts {
         let mut words = BTreeSet::new();
-        let mut look = |leaf: &'v Value, _: &'v str, _| words.extend(leaf.as_str());
-        facts.into_iter().for_each(|facts| each_leaf(facts, "", false, &mut look));
+        let mut add_word = |leaf: &'v Value, _: &'v str, _| words.extend(leaf.as_str());
+        for facts in facts {
+            each_leaf(facts, "", false, &mut add_word);
+        }
         let table = tables.entry(code.id()).or_default();
         for provision in code.provisions() {
             if words.contains(provision.article) {

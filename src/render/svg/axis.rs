@@ -47,7 +47,7 @@ impl<'a> Axis<'a> {
 
     fn edges(&self, ply: Ply, words: &str, letter: f64) -> (f64, f64) {
         let width = words.chars().count() as f64 * letter;
-        let middle = self.along.middle_part(ply);
+        let middle = self.along.middle_fraction(ply);
         if self.along.is_at_edge(ply) {
             (middle - width, middle)
         } else {

@@ -1,4 +1,4 @@
-//! The lanes of a game as a picture that stands alone, narrow enough to be read on a telephone.
+//! The lanes of a game as a standalone SVG picture, narrow enough to be read on a telephone.
 
 use maud::{Markup, PreEscaped, html};
 
@@ -18,21 +18,21 @@ use super::track::{HEIGHT, HorizontalScale, SAMPLE, legend, track};
 /// The hatching of the parts that are void, unknown or announced.
 pub(crate) const PATTERNS: &str = include_str!("patterns.svg");
 pub(crate) const STYLE: &str = include_str!("lanes.css");
-const ALONE: &str = include_str!("alone.css");
+const STANDALONE_STYLE: &str = include_str!("alone.css");
 
 /// The width of the picture and its margin, in pixels.
 const WIDTH: u32 = 540;
 const MARGIN: u32 = 16;
 /// The width of the lanes, in pixels.
-const TRACK: u32 = WIDTH - 2 * MARGIN;
+const TRACK_WIDTH: u32 = WIDTH - 2 * MARGIN;
 /// The height of the arcs between equal positions, in pixels.
 pub(crate) const ARCS: u32 = 34;
 /// The height of a row of the legend, in pixels.
 const LEGEND_ROW: u32 = 26;
 /// The maximum number of letters above a lane: of the code, its years and the verdict.
-const HEADING: usize = 54;
-/// The width of a letter of the axis in parts of the width of the lanes: 8.5 pixels at most.
-const AXIS_LETTER: f64 = 8.5 / TRACK as f64;
+const MAX_HEADING_LETTERS: usize = 54;
+/// The width of a letter of the axis, at most 8.5 pixels, in parts of the width of the lanes.
+const AXIS_LETTER: f64 = 8.5 / TRACK_WIDTH as f64;
 
 /// A line of text: its class in the style sheet, and its baseline in pixels.
 struct TextLine {
@@ -61,7 +61,7 @@ pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
     let svg = html! {
         svg .alone xmlns="http://www.w3.org/2000/svg" width=(WIDTH) height=(height) viewBox={ "0 0 " (WIDTH) " " (height) } role="img" aria-label=(in_words(&title, lanes)) {
             title { (title) }
-            style { (PreEscaped(STYLE)) (PreEscaped(ALONE)) }
+            style { (PreEscaped(STYLE)) (PreEscaped(STANDALONE_STYLE)) }
             defs {
                 (PreEscaped(PATTERNS))
                 // The guides are the same in every lane and written once: a long game has thousands
@@ -71,9 +71,9 @@ pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
             rect .paper width="100%" height="100%" {}
             @for line in &head { (text_line(line)) }
             // Only the upper halves of the ellipses are visible.
-            svg .track x=(MARGIN) y=(arcs_top) width=(TRACK) height=(ARCS + 3) { (arcs(lanes, &along)) }
+            svg .track x=(MARGIN) y=(arcs_top) width=(TRACK_WIDTH) height=(ARCS + 3) { (arcs(lanes, &along)) }
             @for (lane, row) in lanes.lanes.iter().zip(&rows) { (lane_row(lane, row, &along)) }
-            svg .numbers x=(MARGIN) y=(bottom) width=(TRACK) height="26" {
+            svg .numbers x=(MARGIN) y=(bottom) width=(TRACK_WIDTH) height="26" {
                 @for AxisLabel { ply, words, .. } in axis(game, lanes, &along) {
                     text .last[along.is_at_edge(ply)] x=(along.middle(ply)) y="18" { (words) }
                 }
@@ -126,8 +126,9 @@ fn text_line(TextLine { class, text, y }: &TextLine) -> Markup {
 struct LaneRow {
     /// The baseline of the code's name.
     name: u32,
-    /// The conditions of each strip, and its upper edge.
+    /// The conditions of each strip, and the upper edge of the strip.
     strips: Vec<(Vec<TextLine>, u32)>,
+    /// The lower edge of the lane.
     bottom: u32,
 }
 
@@ -158,7 +159,8 @@ fn lane_row(lane: &Lane<'_>, row: &LaneRow, along: &HorizontalScale<'_>) -> Mark
     let verdict = format!("{} {}{at}", lane.verdict, score(lane.result));
     let name = lane.code.short();
     let mut dates = years(lane.code);
-    if name.chars().count() + dates.chars().count() + verdict.chars().count() > HEADING {
+    if name.chars().count() + dates.chars().count() + verdict.chars().count() > MAX_HEADING_LETTERS
+    {
         dates.clear();
     }
     html! {
@@ -166,9 +168,9 @@ fn lane_row(lane: &Lane<'_>, row: &LaneRow, along: &HorizontalScale<'_>) -> Mark
         text .verdict .(lane.verdict) x=(WIDTH - MARGIN) y=(row.name) { (verdict) }
         @for (strip, (condition, top)) in lane.strips.iter().zip(&row.strips) {
             @for line in condition { (text_line(line)) }
-            svg .track x=(MARGIN) y=(top) width=(TRACK) height=(HEIGHT) {
+            svg .track x=(MARGIN) y=(top) width=(TRACK_WIDTH) height=(HEIGHT) {
                 use href="#guides" {}
-                (track(strip, along, 0))
+                (track(strip, along))
             }
         }
     }
@@ -176,12 +178,12 @@ fn lane_row(lane: &Lane<'_>, row: &LaneRow, along: &HorizontalScale<'_>) -> Mark
 
 /// Returns the words below the lanes: the names of the plies that matter, then numbers.
 fn axis(game: &Game<'_>, lanes: &Lanes<'_>, along: &HorizontalScale<'_>) -> Vec<AxisLabel> {
-    let mut matter: Vec<Ply> = Vec::new();
+    let mut plies_that_matter: Vec<Ply> = Vec::new();
     for (code, verdict) in &game.verdicts {
-        matter.extend(verdict.ply_that_matters(game.timeline_of(*code)));
+        plies_that_matter.extend(verdict.ply_that_matters(game.timeline_of(*code)));
     }
     let mut axis = Axis::new(along);
-    for ply in plies_to_name(lanes, along, |ply| matter.contains(&ply)) {
+    for ply in plies_to_name(lanes, along, |ply| plies_that_matter.contains(&ply)) {
         axis.add(ply, &along.labels[ply as usize], AXIS_LETTER, "");
     }
     for &(ply, number) in &lanes.ticks {
@@ -195,7 +197,7 @@ pub(crate) fn arcs(lanes: &Lanes<'_>, along: &HorizontalScale<'_>) -> Markup {
     html! {
         g .arc {
             @for pair in lanes.recurring.iter().flat_map(|plies| plies.windows(2)) {
-                @let (from, to) = (along.middle_part(pair[0]), along.middle_part(pair[1]));
+                @let (from, to) = (along.middle_fraction(pair[0]), along.middle_fraction(pair[1]));
                 ellipse cx=(along.percent(f64::midpoint(from, to))) cy=(ARCS) rx=(along.percent((to - from) / 2.0)) ry=(ARCS - 6) {}
             }
         }
@@ -212,7 +214,7 @@ pub(crate) fn arcs(lanes: &Lanes<'_>, along: &HorizontalScale<'_>) -> Markup {
 pub(crate) fn guides(lanes: &Lanes<'_>, along: &HorizontalScale<'_>, from: u32) -> Markup {
     html! {
         @for (from, until) in along.lens.stretches() {
-            rect .enlarged x=(along.left(*from)) width=(along.wide(*from, *until)) height="100%" {}
+            rect .enlarged x=(along.left(*from)) width=(along.width(*from, *until)) height="100%" {}
         }
         @for ply in lanes.recurring.iter().flatten() {
             line .guide x1=(along.middle(*ply)) x2=(along.middle(*ply)) y1=(from) y2="100%" {}

@@ -19,50 +19,54 @@ pub(crate) struct HorizontalScale<'a> {
     /// The names of all plies, from ply 0.
     pub labels: &'a [String],
     pub lens: &'a Lens,
-    /// True if the record stops after the last ply.
+    /// True if the record is not drawn to its end.
     pub cut: bool,
 }
 
 impl HorizontalScale<'_> {
-    fn plies(&self) -> Ply {
+    /// Returns the number of plies drawn, with ply 0.
+    fn ply_count(&self) -> Ply {
         self.labels.len() as Ply
     }
 
     pub(crate) fn left(&self, ply: Ply) -> String {
-        self.percent(self.part(ply))
+        self.percent(self.left_fraction(ply))
     }
 
     pub(crate) fn middle(&self, ply: Ply) -> String {
-        self.percent(self.middle_part(ply))
+        self.percent(self.middle_fraction(ply))
     }
 
     /// Returns the left edge of a ply as a fraction of the width.
-    fn part(&self, ply: Ply) -> f64 {
-        self.lens.at(f64::from(ply.min(self.plies())))
+    fn left_fraction(&self, ply: Ply) -> f64 {
+        self.lens.at(f64::from(ply.min(self.ply_count())))
     }
 
-    pub(crate) fn middle_part(&self, ply: Ply) -> f64 {
-        self.lens.at((f64::from(ply) + 0.5).min(f64::from(self.plies())))
+    pub(crate) fn middle_fraction(&self, ply: Ply) -> f64 {
+        self.lens.at((f64::from(ply) + 0.5).min(f64::from(self.ply_count())))
     }
 
     /// Returns true if a label below this ply must end there, as it is close to the right edge.
     pub(crate) fn is_at_edge(&self, ply: Ply) -> bool {
-        self.middle_part(ply) > 0.97
+        self.middle_fraction(ply) > 0.97
     }
 
-    pub(crate) fn wide(&self, from: Ply, until: Ply) -> String {
-        self.percent((self.part(until.saturating_add(1)) - self.part(from)).max(0.0))
+    /// Returns the width from the left edge of a ply to the right edge of another.
+    pub(crate) fn width(&self, from: Ply, until: Ply) -> String {
+        self.percent(
+            (self.left_fraction(until.saturating_add(1)) - self.left_fraction(from)).max(0.0),
+        )
     }
 
     /// Returns the width from the middle of a ply to the end of the game.
-    fn rest(&self, ply: Ply) -> String {
-        self.percent(1.0 - self.middle_part(ply))
+    fn width_to_end(&self, ply: Ply) -> String {
+        self.percent(1.0 - self.middle_fraction(ply))
     }
 
     /// Returns a fraction of the width as a percentage. Games with many narrow plies need more
     /// digits.
     pub(crate) fn percent(&self, part: f64) -> String {
-        percent_in(part, if self.plies() > 400 { 4 } else { 2 })
+        percent_in(part, if self.ply_count() > 400 { 4 } else { 2 })
     }
 
     fn label(&self, ply: Ply) -> &str {
@@ -79,21 +83,21 @@ fn percent_in(part: f64, digits: usize) -> String {
     format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
 }
 
-/// Draws the marks of a strip whose upper edge is `y` pixels below that of its picture.
-pub(crate) fn track(strip: &Strip, along: &HorizontalScale<'_>, y: u32) -> Markup {
-    let last = along.plies() - 1;
+/// Draws the marks of a strip.
+pub(crate) fn track(strip: &Strip, along: &HorizontalScale<'_>) -> Markup {
+    let last = along.ply_count() - 1;
     let end = strip.end.map_or(last, |end| end.ply.min(last));
-    let middle = y + HEIGHT / 2;
+    let middle = HEIGHT / 2;
     html! {
         line .play x1="0" x2=(along.middle(strip.unknown.unwrap_or(end).min(end))) y1=(middle) y2=(middle) {}
         @if let Some(from) = strip.first_claim().filter(|from| *from < end) {
             line .after x1=(along.middle(from)) x2=(along.middle(end)) y1=(middle) y2=(middle) {}
         }
         @if let Some(from) = strip.unknown.filter(|from| *from <= end) {
-            rect .unknown x=(along.left(from)) width=(along.wide(from, end)) y=(y + 4) height=(HEIGHT - 8) {}
+            rect .unknown x=(along.left(from)) width=(along.width(from, end)) y="4" height=(HEIGHT - 8) {}
         }
         @for form in [FormKind::Notice, FormKind::Intended, FormKind::Standing] {
-            @for open in strip.open.iter().filter(|open| open.form == form) { (opening(open, along, y)) }
+            @for open in strip.open.iter().filter(|open| open.form == form) { (open_claim(open, along)) }
         }
         @if !strip.counted.is_empty() {
             g .counted transform={ "translate(0 " (middle) ")" } {
@@ -103,10 +107,10 @@ pub(crate) fn track(strip: &Strip, along: &HorizontalScale<'_>, y: u32) -> Marku
             }
         }
         @if let Some(end) = strip.end.filter(|end| end.ply <= last) {
-            rect .void x=(along.middle(end.ply)) width=(along.rest(end.ply)) y=(y + 4) height=(HEIGHT - 8) {}
-            line .end .(end_class(end.kind)) x1=(along.middle(end.ply)) x2=(along.middle(end.ply)) y1=(y + 2) y2=(y + HEIGHT - 2) {}
+            rect .void x=(along.middle(end.ply)) width=(along.width_to_end(end.ply)) y="4" height=(HEIGHT - 8) {}
+            line .end .(end_class(end.kind)) x1=(along.middle(end.ply)) x2=(along.middle(end.ply)) y1="2" y2=(HEIGHT - 2) {}
         } @else if along.cut {
-            svg x=(along.middle(last)) y=(y) overflow="visible" { (torn()) }
+            svg x=(along.middle(last)) y="0" overflow="visible" { (torn()) }
         } @else {
             line .close x1=(along.middle(last)) x2=(along.middle(last)) y1=(middle - 5) y2=(middle + 5) {}
         }
@@ -114,15 +118,14 @@ pub(crate) fn track(strip: &Strip, along: &HorizontalScale<'_>, y: u32) -> Marku
             @if ruling.ply <= last { (irregularity(&along.middle(ruling.ply), middle)) }
         }
         @for claim in &strip.claim_timeline.verdict.claims {
-            svg x=(along.middle(claim.ply)) y=(y) overflow="visible" {
+            svg x=(along.middle(claim.ply)) y="0" overflow="visible" {
                 path .claim .(answer_class(claim.answer)) d="M0 3v24M0 3h9l-3 4 3 4h-9" {}
             }
         }
     }
 }
 
-/// Returns links from the turning points of a strip to their plies, which can be focused and
-/// pointed at.
+/// Returns links at the turning points of a strip to their plies.
 pub(crate) fn links(strip: &Strip, along: &HorizontalScale<'_>, anchor: &str) -> Markup {
     html! {
         @for ply in strip.turning_points() {
@@ -146,19 +149,19 @@ fn torn() -> Markup {
     html! { path .close .cut d="M0 6l5 4.5-5 4.5 5 4.5-5 4.5" {} }
 }
 
-/// Returns an open claim: White's above the line, Black's below it. A short one is still wide
-/// enough to be visible.
-fn opening(open: &Open, along: &HorizontalScale<'_>, y: u32) -> Markup {
+/// Draws an open claim: White's above the line, Black's below it. A short one is still wide enough
+/// to be visible.
+fn open_claim(open: &Open, along: &HorizontalScale<'_>) -> Markup {
     let (top, height) = match open.who {
-        Claimant::White => (y + 3, HEIGHT / 2 - 3),
-        Claimant::Black => (y + HEIGHT / 2, HEIGHT / 2 - 3),
-        Claimant::Either | Claimant::Unknown => (y + 3, HEIGHT - 6),
+        Claimant::White => (3, HEIGHT / 2 - 3),
+        Claimant::Black => (HEIGHT / 2, HEIGHT / 2 - 3),
+        Claimant::Either | Claimant::Unknown => (3, HEIGHT - 6),
     };
     let doubtful = open.who == Claimant::Unknown;
     let form = open.form;
     html! {
         @if open.until > open.from + 2 {
-            rect .open .doubtful[doubtful] .(form) x=(along.left(open.from)) width=(along.wide(open.from, open.until)) y=(top) height=(height) {}
+            rect .open .doubtful[doubtful] .(form) x=(along.left(open.from)) width=(along.width(open.from, open.until)) y=(top) height=(height) {}
         } @else {
             svg x=(along.middle(open.from)) overflow="visible" {
                 rect .open .doubtful[doubtful] .(form) x="-4" width="8" y=(top) height=(height) {}
@@ -189,8 +192,8 @@ pub(crate) const SAMPLE: (u32, u32) = (28, 18);
 
 /// Returns the marks that occur, each with a sample.
 pub(crate) fn legend(lanes: &Lanes<'_>) -> Vec<(&'static str, Markup)> {
-    let there = LEGEND.iter().filter(|(mark, _)| mark.is_in(lanes));
-    there.map(|(mark, words)| (*words, sample(*mark))).collect()
+    let marks = LEGEND.iter().filter(|(mark, _)| mark.is_in(lanes));
+    marks.map(|(mark, words)| (*words, sample(*mark))).collect()
 }
 
 fn sample(mark: LaneMark) -> Markup {

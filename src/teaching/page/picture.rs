@@ -110,7 +110,7 @@ fn recurrences(shown: &PageGame<'_>) -> String {
 /// than fit, codes with the same verdict share a row instead. The law of the day has its own row.
 fn row_groups<'a>(shown: &PageGame<'a>, scale: &HorizontalScale<'_>) -> Vec<Vec<&'a dyn Ruleset>> {
     let by_looks =
-        group_lanes(shown, |strip| (strip.condition(), track(strip, scale, 0).into_string()));
+        group_lanes(shown, |strip| (strip.condition(), track(strip, scale).into_string()));
     let mut rows = 0;
     for group in &by_looks {
         let lane = shown.lanes.lanes.iter().find(|lane| lane.code.id() == group[0].id());
@@ -220,7 +220,7 @@ impl<'a> Art<'a> {
 
     /// Returns the drawing of a strip, or a reference to an equal one.
     fn strip(&mut self, label: &str, strip: &Strip) -> Markup {
-        let art = track(strip, &self.scale, 0).into_string();
+        let art = track(strip, &self.scale).into_string();
         let anchor = format!("{}-m", self.shown.id);
         let next = format!("{}-t{}", self.shown.id, self.known_drawings.len() + 1);
         let known = self.known_drawings.get(&art).cloned();

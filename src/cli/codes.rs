@@ -197,7 +197,7 @@ fn find_rule(name: &str) -> Result<RuleKind, CliError> {
 /// with its year. Warns if the name is not the identifier.
 pub(crate) fn find_code<'l>(library: &'l Library, name: &str) -> Result<&'l Code, CliError> {
     if library.code(name).is_err() {
-        match library.codes_called(name).as_slice() {
+        match library.codes_in_group(name).as_slice() {
             [] => {}
             [only] => return Ok(only),
             [.., newest] => {

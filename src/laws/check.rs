@@ -46,7 +46,7 @@ pub struct Mistake {
     pub hint: Option<String>,
 }
 
-/// The maximum number of mistakes shown of a file.
+/// The maximum number of mistakes shown for one file.
 pub const MOST_MISTAKES: usize = 100;
 
 /// A file and every mistake in it.
@@ -64,8 +64,7 @@ pub struct Report {
 /// Finds every mistake of a law file, in the order of the text, on its own and against the codes
 /// that it refers to. Of a file that is no TOML only the first mistake of syntax is found.
 ///
-/// Returns the file, too, as far as it could be read: an article or a source in which something is
-/// misshapen is left out.
+/// Also returns the file, as far as it could be read: a malformed article or source is left out.
 ///
 /// `path` matters for its name, which must be the code's id; `others` holds all other codes by
 /// their ids, and may hold this one.
@@ -92,10 +91,11 @@ fn check_code(
         let mut checker = SemanticChecker::new(file, &file.sources, &document);
         checker.check_file(path);
         governs::check(&mut checker);
-        let amended = amends::check_chain(&mut checker, others).and_then(|amended| {
-            resolve(amended, others, resolved);
-            resolved.get(amended)
-        });
+        let mut amended = None;
+        if let Some(id) = amends::check_chain(&mut checker, others) {
+            resolve(id, others, resolved);
+            amended = resolved.get(id);
+        }
         amends::check(&mut checker, others, amended);
         references::check(&mut checker, amended);
         lineage::check(&mut checker, others);
@@ -111,12 +111,16 @@ fn check_code(
 /// Every mistake in the file.
 pub fn read_toml<T: DeserializeOwned>(path: &str, bytes: Vec<u8>) -> Result<T, Report> {
     let (text, not_utf_8) = texts::decode(bytes);
-    let mut mistakes = match (not_utf_8, shape::read(&text)) {
-        (Some(mistake), _) | (None, Err(mistake)) => vec![mistake],
-        (None, Ok(ReadFile { file: Some(file), mistakes, .. })) if mistakes.is_empty() => {
-            return Ok(file);
+    let mut mistakes = if let Some(mistake) = not_utf_8 {
+        vec![mistake]
+    } else {
+        match shape::read(&text) {
+            Err(mistake) => vec![mistake],
+            Ok(ReadFile { file: Some(file), mistakes, .. }) if mistakes.is_empty() => {
+                return Ok(file);
+            }
+            Ok(read) => read.mistakes,
         }
-        (None, Ok(read)) => read.mistakes,
     };
     mistakes.sort_by_key(|mistake| mistake.span.start);
     Err(Report { path: path.to_owned(), text, mistakes })
@@ -151,8 +155,8 @@ impl Report {
     }
 
     fn caret(&self, mistake: &Mistake) -> Annotation<'static> {
-        let within = |at: usize| self.text.floor_char_boundary(at.min(self.text.len()));
-        let span = within(mistake.span.start)..within(mistake.span.end);
+        let char_boundary = |at: usize| self.text.floor_char_boundary(at.min(self.text.len()));
+        let span = char_boundary(mistake.span.start)..char_boundary(mistake.span.end);
         AnnotationKind::Primary.span(span)
     }
 }

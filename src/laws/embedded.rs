@@ -35,16 +35,15 @@ pub(super) fn embedded() -> Result<LawFiles, serde_json::Error> {
 /// Returns the paths and texts of the program's own law files.
 #[cfg(feature = "files")]
 pub(super) fn embedded_files() -> Vec<(String, String)> {
-    RULESETS
-        .find("**/*.toml")
-        .into_iter()
-        .flatten()
-        .filter_map(|entry| entry.as_file())
-        .filter_map(|file| {
-            let text = file.contents_utf8()?;
-            Some((format!("rulesets/{}", file.path().display()), text.to_owned()))
-        })
-        .collect()
+    let mut files = Vec::new();
+    for entry in RULESETS.find("**/*.toml").into_iter().flatten() {
+        if let Some(file) = entry.as_file()
+            && let Some(text) = file.contents_utf8()
+        {
+            files.push((format!("rulesets/{}", file.path().display()), text.to_owned()));
+        }
+    }
+    files
 }
 
 /// An entry of the log of changed facts.

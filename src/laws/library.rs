@@ -32,14 +32,14 @@ pub struct Library {
     codes: Vec<Code>,
     places: Places,
     /// The files of the codes, for other files that amend them.
-    written: LawFiles,
+    law_files: LawFiles,
 }
 
-/// The codes that names stand for.
+/// The codes selected by names.
 pub struct SelectedCodes<'l> {
     /// The codes, oldest first.
     pub codes: Vec<&'l Code>,
-    /// True if the law of each game's day is asked too.
+    /// True if the law of each game's day is selected too.
     pub day: bool,
 }
 
@@ -47,13 +47,13 @@ impl Library {
     /// Returns the program's own codes.
     ///
     /// # Errors
-    /// A mistake in one of them, which the tests rule out.
+    /// Returns an error if a law file of the program has a mistake, which the tests rule out.
     pub fn embedded() -> Result<Self, LibraryError> {
-        let written = embedded().map_err(|error| {
+        let law_files = embedded().map_err(|error| {
             let what = "the law files of this program cannot be read";
             LibraryError::Mistakes(format!("{what}: {error}"))
         })?;
-        Ok(Self::of(written))
+        Ok(Self::of(law_files))
     }
 
     /// Returns the codes of these files. A file is given by its name, the code's id with `.toml`,
@@ -71,14 +71,10 @@ impl Library {
     /// summary = "Mate, and a draw when a position has stood five times."
     /// source = [{ key = "book", title = "The club's minute book", seen = "primary" }]
     ///
-    /// [article.fivefold]
-    /// number = "3"
-    /// source = "book"
-    /// says = "When the same position has stood five times, the game is drawn."
-    /// rule.repetition = { of = "position", same = ["placement", "player"], times = 5, consequence = "automatic" }
-    /// "#;
-    /// let library = Library::from_files([("club-1900.toml", club)])?;
-    /// assert_eq!(library.codes().len(), 1);
+    /// [article.fivefold] number = "3" source = "book" says = "When the same position has stood
+    /// five times, the game is drawn." rule.repetition = { of = "position", same = ["placement",
+    /// "player"], times = 5, consequence = "automatic" } "#; let library =
+    /// Library::from_files([("club-1900.toml", club)])?; assert_eq!(library.codes().len(), 1);
     /// # Ok::<(), jadoube::laws::LibraryError>(())
     /// ```
     ///
@@ -113,8 +109,8 @@ impl Library {
         self.extended_by(in_bytes(files), str::to_owned)
     }
 
-    /// Extends the library. `origin` names the place of a file that replaces another, given its
-    /// path.
+    /// Extends the library. `origin` returns a description of a file that replaces another, given
+    /// its path.
     fn extended_by(
         &self,
         files: Vec<RawFile>,
@@ -123,16 +119,16 @@ impl Library {
         let mut replaced = HashMap::new();
         for (path, _) in &files {
             if let Some(id) = file_stem(path)
-                && self.written.codes.contains_key(id)
+                && self.law_files.codes.contains_key(id)
             {
                 replaced.insert(id.to_owned(), origin(path));
             }
         }
-        let theirs = checked(files, self.written.codes.clone())?;
-        let mut written = self.written.clone();
-        written.codes.extend(theirs.codes);
-        written.places = theirs.places.or(written.places);
-        let mut library = Self::of(written);
+        let added = checked(files, self.law_files.codes.clone())?;
+        let mut law_files = self.law_files.clone();
+        law_files.codes.extend(added.codes);
+        law_files.places = added.places.or(law_files.places);
+        let mut library = Self::of(law_files);
         for code in &mut library.codes {
             code.overridden = replaced.get(&code.id).cloned();
         }
@@ -140,19 +136,19 @@ impl Library {
     }
 
     /// Resolves files without mistakes.
-    fn of(written: LawFiles) -> Self {
+    fn of(law_files: LawFiles) -> Self {
         let mut resolved = HashMap::new();
-        for id in written.codes.keys() {
-            resolve(id, &written.codes, &mut resolved);
+        for id in law_files.codes.keys() {
+            resolve(id, &law_files.codes, &mut resolved);
         }
         let mut codes: Vec<Code> = resolved.into_values().collect();
-        codes.sort_by(|a, b| order(a).cmp(&order(b)));
-        let places = Places::of(written.places.clone().unwrap_or_default());
+        codes.sort_by(|a, b| sort_key(a).cmp(&sort_key(b)));
+        let places = Places::of(law_files.places.clone().unwrap_or_default());
         for code in &mut codes {
             let home = code.lineage.as_deref().and_then(|lineage| places.home_of(lineage));
             code.home = home.map(str::to_owned);
         }
-        Self { codes, places, written }
+        Self { codes, places, law_files }
     }
 
     /// Returns the places where each lineage was law.
@@ -168,7 +164,7 @@ impl Library {
     /// Returns the code with this id.
     ///
     /// # Errors
-    /// There is none. The error has the most similar id.
+    /// Returns an error if there is no such code; it suggests the most similar id.
     pub fn code(&self, id: &str) -> Result<&Code, LibraryError> {
         let found = self.codes.iter().find(|code| code.id == id);
         found.ok_or_else(|| self.no_such(id))
@@ -178,8 +174,8 @@ impl Library {
     /// in force throughout a year: `fide-2024`.
     ///
     /// # Errors
-    /// There is none, or several.
-    pub fn code_meant(&self, name: &str) -> Result<&Code, LibraryError> {
+    /// Returns an error if there is no such code, or several.
+    pub fn code_or_edition(&self, name: &str) -> Result<&Code, LibraryError> {
         let id = name.to_lowercase();
         self.code(&id).or_else(|_| self.edition_of(&id).ok_or_else(|| self.no_such(name)))
     }
@@ -187,7 +183,7 @@ impl Library {
     /// Returns the codes of a group, oldest first: `all` except the what-if codes, `what-if`,
     /// `landmarks` with the newest, `latest`, `historical` (no longer in force), or a lineage, such
     /// as `fide`.
-    pub fn codes_called(&self, name: &str) -> Vec<&Code> {
+    pub fn codes_in_group(&self, name: &str) -> Vec<&Code> {
         let codes = self.codes.iter().filter(|code| match name {
             "all" => !code.what_if,
             "what-if" => code.what_if,
@@ -199,8 +195,8 @@ impl Library {
         codes.collect()
     }
 
-    /// Returns the codes that names stand for: codes, lineages and [groups](Self::codes_called),
-    /// and `day`. `find` returns the code that any other name means.
+    /// Selects codes by names: codes, lineages and [groups](Self::codes_in_group), and `day`.
+    /// `find` returns the code of any other name.
     ///
     /// # Errors
     /// Those of `find`.
@@ -217,11 +213,11 @@ impl Library {
                 continue;
             }
             let is_code = self.code(name).is_ok();
-            let called = if is_code { Vec::new() } else { self.codes_called(name) };
-            if called.is_empty() {
+            let group = if is_code { Vec::new() } else { self.codes_in_group(name) };
+            if group.is_empty() {
                 ids.insert(&find(name)?.id);
             }
-            ids.extend(called.iter().map(|code| code.id.as_str()));
+            ids.extend(group.iter().map(|code| code.id.as_str()));
         }
         let codes = self.codes.iter().filter(|code| ids.contains(code.id.as_str())).collect();
         Ok(SelectedCodes { codes, day })
@@ -249,7 +245,7 @@ impl Library {
 
     /// Returns the landmarks and the newest code, oldest first.
     pub fn landmarks(&self) -> Vec<&Code> {
-        self.codes_called("landmarks")
+        self.codes_in_group("landmarks")
     }
 
     /// Returns the newest code that was ever in force.
@@ -293,16 +289,16 @@ fn checked(
     if !rendered.is_empty() {
         return Err(LibraryError::Mistakes(rendered.trim_end().to_owned()));
     }
-    let mut written = LawFiles::default();
+    let mut law_files = LawFiles::default();
     for Report { path, text, .. } in &reports {
         let unread = || LibraryError::Mistakes(format!("{path}: cannot be read as a law file"));
         if is_places_file(path) {
-            written.places = Some(read_places(text).ok_or_else(unread)?);
+            law_files.places = Some(read_places(text).ok_or_else(unread)?);
         } else {
-            written.codes.extend([read_code(text).ok_or_else(unread)?]);
+            law_files.codes.extend([read_code(text).ok_or_else(unread)?]);
         }
     }
-    Ok(written)
+    Ok(law_files)
 }
 
 /// Returns the name of a file without its ending, which is the id of its code.
@@ -310,8 +306,8 @@ fn file_stem(path: &str) -> Option<&str> {
     Path::new(path).file_stem()?.to_str()
 }
 
-/// Returns the key by which codes are in order: oldest first, codes that were never in force last.
-fn order(code: &Code) -> (bool, Option<Day>, &str) {
+/// Returns the key that sorts codes: oldest first, codes that were never in force last.
+fn sort_key(code: &Code) -> (bool, Option<Day>, &str) {
     let from = code.in_force.map(|in_force| in_force.from.earliest());
     (from.is_none(), from, &code.id)
 }

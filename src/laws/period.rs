@@ -1,7 +1,7 @@
 //! The law that governed a game: that of its event, or else the code in force on its day.
 //!
-//! A code is chosen by date only if it belongs to a lineage. The dates of one that does not, a
-//! handbook of doubtful authority or the conditions of one match, do not show that it was the law.
+//! A code outside every lineage, such as a doubtful handbook or the conditions of one match, is
+//! never chosen by date.
 
 use crate::calendar::Date;
 
@@ -17,8 +17,8 @@ use super::schema::{InForce, Source};
 /// The law of a game's day, as far as it is known.
 #[derive(Clone, Debug)]
 pub enum Governing<'l> {
-    /// One code, or several of which it is not known which governed: those of an event first, each
-    /// kind oldest first.
+    /// The candidates, one of which governed: codes of the event first, then codes in force; oldest
+    /// first in both groups.
     Known(Vec<Candidate<'l>>),
     /// No code, for this reason.
     Unknown(UnknownLaw),
@@ -30,7 +30,7 @@ pub enum Governing<'l> {
 pub struct LawOfTheDay<'l> {
     /// The law, as far as it is known.
     pub governing: Governing<'l>,
-    /// The date that replaces the game's own.
+    /// The date that replaces the game's own; `None` if the game's own was used.
     pub as_of: Option<Date>,
 }
 
@@ -53,7 +53,7 @@ pub enum CandidateReason<'l> {
         /// The entry of the code for the event.
         entry: &'l Governs,
         /// True if the game was played within the time in which the entry is certain.
-        surely: bool,
+        is_dated_surely: bool,
         /// A word of the Event tag by which the game may belong to another event: `casual`.
         qualifier: Option<String>,
     },
@@ -64,12 +64,12 @@ pub enum CandidateReason<'l> {
         /// The time in which the code was in force.
         in_force: InForce,
         /// True if the game was certainly played within that time.
-        surely: bool,
+        is_dated_surely: bool,
         /// The relation of the lineage to the place of the game.
-        reach: PlaceRelation,
+        place_relation: PlaceRelation,
         /// The reason why it is only assumed that the code was law.
         assumed: Option<&'l str>,
-        /// A law not in the library that may have been followed instead, or held beside the code.
+        /// A law not in the library that may have been followed instead, or applied in addition.
         other: Option<&'l OtherLaw>,
     },
 }
@@ -107,11 +107,11 @@ impl<'l> Governing<'l> {
 }
 
 impl CandidateReason<'_> {
-    /// Returns true if the only possible objection is that there is another candidate.
+    /// Returns true if this candidate alone would be certain.
     pub fn is_certain(&self) -> bool {
         match self {
-            Self::Event { entry, surely, qualifier } => {
-                *surely && qualifier.is_none() && entry.doubt.is_none()
+            Self::Event { entry, is_dated_surely, qualifier } => {
+                *is_dated_surely && qualifier.is_none() && entry.doubt.is_none()
             }
             Self::InForce { assumed, .. } => {
                 self.was_followed() && assumed.is_none() && self.other_law().is_none()
@@ -120,26 +120,28 @@ impl CandidateReason<'_> {
     }
 
     /// Returns true if the code was law on every day of the date, and where the game was played, as
-    /// far as the library shows.
+    /// far as the library shows. Returns false for the code of an event.
     fn was_followed(&self) -> bool {
         matches!(self, Self::InForce { .. })
-            && self.surely()
-            && self.reach() != PlaceRelation::Doubtful
+            && self.is_dated_surely()
+            && self.place_relation() != PlaceRelation::Doubtful
     }
 
-    /// Returns true if the game was played within the time that is certain.
-    pub fn surely(&self) -> bool {
+    /// Returns true if the game was certainly played while the code governed.
+    pub fn is_dated_surely(&self) -> bool {
         match self {
-            Self::Event { surely, .. } | Self::InForce { surely, .. } => *surely,
+            Self::Event { is_dated_surely, .. } | Self::InForce { is_dated_surely, .. } => {
+                *is_dated_surely
+            }
         }
     }
 
-    /// Returns the relation of the code to the place of the game. The code of an event was law
-    /// there.
-    pub fn reach(&self) -> PlaceRelation {
+    /// Returns the relation of the code to the place of the game: for the code of an event,
+    /// [`PlaceRelation::Everywhere`].
+    pub fn place_relation(&self) -> PlaceRelation {
         match self {
             Self::Event { .. } => PlaceRelation::Everywhere,
-            Self::InForce { reach, .. } => *reach,
+            Self::InForce { place_relation, .. } => *place_relation,
         }
     }
 
@@ -153,15 +155,16 @@ impl CandidateReason<'_> {
 
     /// Returns a law not in the library that may have been followed instead.
     pub fn other_law(&self) -> Option<&OtherLaw> {
-        self.not_here().filter(|other| !other.beside)
+        self.missing_law().filter(|other| !other.beside)
     }
 
-    /// Returns a law not in the library that held beside the code, on matters of its own.
-    pub fn beside(&self) -> Option<&OtherLaw> {
-        self.not_here().filter(|other| other.beside)
+    /// Returns a law not in the library that applied in addition to the code, on matters of its
+    /// own.
+    pub fn additional_law(&self) -> Option<&OtherLaw> {
+        self.missing_law().filter(|other| other.beside)
     }
 
-    fn not_here(&self) -> Option<&OtherLaw> {
+    fn missing_law(&self) -> Option<&OtherLaw> {
         match self {
             Self::Event { .. } => None,
             Self::InForce { other, .. } => *other,
@@ -179,20 +182,22 @@ impl Library {
     /// Returns the law that governed a game of this date, event and site.
     ///
     /// The codes of the event have precedence. Otherwise the candidates are the codes of lineages
-    /// that were in force on some day that the date can mean, without those of another country if
-    /// event or site decide that. If the game may not belong to the event, both kinds are
+    /// that were in force on some day that the date can mean. Codes of other countries are excluded
+    /// if event or site names the country. If the game may not belong to the event, both kinds are
     /// candidates. Without an event, the site may name one; without a site, the event may name a
     /// place.
     pub fn governing(&self, played: Occasion<'_>) -> Governing<'_> {
         let Occasion { date, event, site } = played;
         let [event, site] = [event, site].map(|tag| tag.filter(|tag| phrase::has_words(tag)));
-        let of_event = self.of_event(Occasion { date, event, site });
+        let of_event = self.event_candidates(Occasion { date, event, site });
         let belongs = of_event.iter().any(|candidate| candidate.belongs(date));
         if belongs {
             return Governing::Known(of_event);
         }
         let in_force = match date {
-            Some(date) => self.in_force(date, Occasion::new(Some(date), event.or(site), site)),
+            Some(date) => {
+                self.candidates_in_force(date, Occasion::new(Some(date), event.or(site), site))
+            }
             None => Governing::Unknown(UnknownLaw::NoDate),
         };
         match in_force {
@@ -210,9 +215,9 @@ impl Library {
     /// Returns the law that governed a game of this date in a country, given by title, at no known
     /// event.
     pub fn governing_in(&self, country: &str, date: Date) -> Governing<'_> {
-        let here = self.places().country(country);
-        let other = self.places().other_law(date, Occasion::new(None, None, None), &here);
-        Self::followed(self.by_date(date, &here, None, other), date)
+        let game_countries = self.places().country(country);
+        let other = self.places().other_law(date, Occasion::new(None, None, None), &game_countries);
+        Self::filter_by_place(self.by_date(date, &game_countries, None, other), date)
     }
 
     /// Returns the code with this id or short title, or the only one that governed an event, given
@@ -221,7 +226,7 @@ impl Library {
     /// # Errors
     /// There is no such code or event, or several codes governed it.
     pub fn code_or_event(&self, name: &str) -> Result<&Code, LibraryError> {
-        let error = match self.code_meant(name) {
+        let error = match self.code_or_edition(name) {
             Ok(code) => return Ok(code),
             Err(error) => error,
         };
@@ -230,22 +235,24 @@ impl Library {
             return Ok(code);
         }
         let Some(date) = phrase::words(name).find_map(Date::from_pgn) else { return Err(error) };
-        match self.of_event(Occasion::new(Some(date), Some(name), Some(name))).as_slice() {
+        match self.event_candidates(Occasion::new(Some(date), Some(name), Some(name))).as_slice() {
             [only] => Ok(only.code),
             _ => Err(error),
         }
     }
 
     /// Returns the codes that governed the event of a game.
-    fn of_event(&self, played: Occasion<'_>) -> Vec<Candidate<'_>> {
+    fn event_candidates(&self, played: Occasion<'_>) -> Vec<Candidate<'_>> {
         let Occasion { date, event, site } = played;
         let places = self.places();
-        let is_meant = |entry: &Governs| match (event, &entry.event, site) {
-            (None, Some(wanted), Some(site)) => {
-                let names_it = !places.is_town(wanted) || qualifier::is_of_an_event(site);
-                names_it && entry.fits(date, Some(site), Some(site))
-            }
-            _ => entry.fits(date, event, site),
+        // Without an Event tag, the Site tag may name an event, unless the event is called like a
+        // town.
+        let is_meant = |entry: &Governs| {
+            let (None, Some(wanted), Some(site)) = (event, &entry.event, site) else {
+                return entry.fits(date, event, site);
+            };
+            let may_name_event = !places.is_town(wanted) || qualifier::is_of_an_event(site);
+            may_name_event && entry.fits(date, Some(site), Some(site))
         };
         self.codes()
             .iter()
@@ -254,27 +261,29 @@ impl Library {
     }
 
     /// Returns the laws of a day: those of the organiser of the event, or else of the place.
-    fn in_force(&self, date: Date, played: Occasion<'_>) -> Governing<'_> {
+    fn candidates_in_force(&self, date: Date, played: Occasion<'_>) -> Governing<'_> {
         let places = self.places();
-        let here = places.here(date, played);
-        let other = places.other_law(date, played, &here);
-        let is_shown = other.is_some_and(|other| !other.beside && other.is_shown_by(played));
+        let game_countries = places.countries_of_game(date, played);
+        let missing = places.other_law(date, played, &game_countries);
+        // A law that the tags show has precedence over that of the organiser, and that over others.
+        let is_shown = missing.is_some_and(|law| !law.beside && law.is_shown_by(played));
         let organised = places.organised(date, played).filter(|_| !is_shown);
-        let other = other.filter(|other| organised.is_none() || other.beside);
-        Self::followed(self.by_date(date, &here, organised, other), date)
+        let missing = missing.filter(|law| organised.is_none() || law.beside);
+        Self::filter_by_place(self.by_date(date, &game_countries, organised, missing), date)
     }
 
-    /// Selects, of the laws of a day, those of the country where the game was played and those of
-    /// no country. If none of them is known to have held there, the laws of other countries that
-    /// may have been followed there are candidates, too.
-    fn followed(mut candidates: Vec<Candidate<'_>>, date: Date) -> Governing<'_> {
+    /// Returns the candidates of the country where the game was played and those of no country. If
+    /// none of them is known to have been law there, also those of other countries that may have
+    /// been followed there.
+    fn filter_by_place(mut candidates: Vec<Candidate<'_>>, date: Date) -> Governing<'_> {
         if candidates.is_empty() {
             return Governing::Unknown(UnknownLaw::NoneInForce(date));
         }
-        candidates.retain(|candidate| !candidate.has_reach(PlaceRelation::Elsewhere));
-        let at_home = candidates.iter().any(|candidate| candidate.has_reach(PlaceRelation::AtHome));
+        candidates.retain(|candidate| !candidate.has_relation(PlaceRelation::Elsewhere));
+        let at_home =
+            candidates.iter().any(|candidate| candidate.has_relation(PlaceRelation::AtHome));
         if at_home || candidates.iter().any(|candidate| candidate.reason.was_followed()) {
-            candidates.retain(|candidate| !candidate.has_reach(PlaceRelation::Doubtful));
+            candidates.retain(|candidate| !candidate.has_relation(PlaceRelation::Doubtful));
         }
         if candidates.is_empty() {
             return Governing::Unknown(UnknownLaw::NoneThere(date));
@@ -286,22 +295,28 @@ impl Library {
     fn by_date<'l>(
         &'l self,
         date: Date,
-        here: &GameCountries,
+        game_countries: &GameCountries,
         organised: Option<&str>,
         other: Option<&'l OtherLaw>,
     ) -> Vec<Candidate<'l>> {
         let candidates = self.codes().iter().filter_map(|code| {
             let lineage = code.lineage.as_deref()?;
-            let reach = match organised {
+            let place_relation = match organised {
                 Some(organised) if organised == lineage => PlaceRelation::Everywhere,
                 Some(_) => return None,
-                None => self.places().reach(lineage, here),
+                None => self.places().relation_of(lineage, game_countries),
             };
             let in_force = code.in_force.filter(|time| time.span().may_include(date))?;
-            let surely = in_force.certain_span().surely_includes(date);
+            let is_dated_surely = in_force.certain_span().surely_includes(date);
             let assumed = code.assumed.as_deref();
-            let reason =
-                CandidateReason::InForce { lineage, in_force, surely, reach, assumed, other };
+            let reason = CandidateReason::InForce {
+                lineage,
+                in_force,
+                is_dated_surely,
+                place_relation,
+                assumed,
+                other,
+            };
             Some(Candidate { code, reason })
         });
         candidates.collect()
@@ -317,13 +332,13 @@ impl<'l> Candidate<'l> {
         is_meant: &dyn Fn(&Governs) -> bool,
     ) -> Option<Self> {
         let entry = code.governs.iter().find(|entry| is_meant(entry))?;
-        let surely = date.is_some_and(|date| entry.is_certain_on(date));
+        let is_dated_surely = date.is_some_and(|date| entry.is_certain_on(date));
         let site = site.filter(|site| event != Some(site));
         let known = [entry.event.as_deref(), site, Some(&code.title), entry.doubt.as_deref()];
         // An entry without an end names an organiser, and is for all of its events.
         let named = event.filter(|_| entry.event.is_some() && entry.span.until.is_some());
         let qualifier = named.and_then(|event| qualifier(event, &known, entry.span));
-        Some(Self { code, reason: CandidateReason::Event { entry, surely, qualifier } })
+        Some(Self { code, reason: CandidateReason::Event { entry, is_dated_surely, qualifier } })
     }
 
     /// Returns true if the game belongs to the event of the entry, so that no other law is a
@@ -337,24 +352,26 @@ impl<'l> Candidate<'l> {
         }
     }
 
-    fn has_reach(&self, wanted: PlaceRelation) -> bool {
-        matches!(self.reason, CandidateReason::InForce { reach, .. } if reach == wanted)
+    fn has_relation(&self, wanted: PlaceRelation) -> bool {
+        matches!(self.reason, CandidateReason::InForce { place_relation, .. } if place_relation == wanted)
     }
 }
 
 /// Returns the codes of an event, then the codes in force that are not among them.
 fn merged<'l>(of_event: Vec<Candidate<'l>>, in_force: Vec<Candidate<'l>>) -> Vec<Candidate<'l>> {
-    let others: Vec<_> = in_force
-        .into_iter()
-        .filter(|other| of_event.iter().all(|one| one.code.id != other.code.id))
-        .collect();
-    of_event.into_iter().chain(others).collect()
+    let mut merged = of_event;
+    for other in in_force {
+        if merged.iter().all(|known| known.code.id != other.code.id) {
+            merged.push(other);
+        }
+    }
+    merged
 }
 
 impl Governs {
-    /// Returns true if the entry is certain on every day that the date can mean. A year that bounds
-    /// the event distinguishes it from others of its name, and includes all of its days. A year
-    /// that bounds the certain part includes none of them.
+    /// Returns true if the entry is certain on every day that the date can mean. If a boundary of
+    /// the certain part is also that of the event, its whole year counts; otherwise only days after
+    /// the year in which the certain part begins, and before the year in which it ends.
     fn is_certain_on(&self, date: Date) -> bool {
         let Self { span, certain, .. } = self;
         let begun = certain.from.is_some_and(|from| {

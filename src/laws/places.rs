@@ -18,10 +18,11 @@ pub use file::{CountryFile, OrganiserFile, OtherLaw, PLACES_FILE, PlaceFile, Pla
 #[derive(Clone, Debug, Default)]
 pub(super) struct Places {
     file: PlacesFile,
-    /// Names anywhere in a Site tag.
-    names: Index,
+    /// Names of countries and regions, anywhere in a Site tag.
+    region_names: Index,
     /// Towns at the beginning of a part of a Site tag.
     towns: Index,
+    /// Names of events, anywhere in an Event tag.
     events: Index,
 }
 
@@ -47,29 +48,28 @@ pub(super) struct GameCountries(Vec<usize>);
 impl Places {
     /// Indexes a file. It must have been checked: entries with an unknown country are left out.
     pub(super) fn of(file: PlacesFile) -> Self {
-        let (mut names, mut towns, mut events) =
+        let (mut region_names, mut towns, mut events) =
             (Index::default(), Index::default(), Index::default());
         for place in &file.places {
             let Some(country) = file.countries.get_index_of(&place.country) else { continue };
             let lists = [
-                (&place.names, &mut names),
+                (&place.names, &mut region_names),
                 (&place.towns, &mut towns),
                 (&place.events, &mut events),
             ];
             for (words, index) in lists {
-                words.iter().for_each(|name| index.add(name, place.span(), country));
+                for name in words {
+                    index.add(name, place.span(), country);
+                }
             }
         }
-        Self { file, names, towns, events }
+        Self { file, region_names, towns, events }
     }
 
     /// Returns the title of the only country that has this lineage as its own.
     pub(super) fn home_of(&self, lineage: &str) -> Option<&str> {
-        let mut homes = self
-            .file
-            .countries
-            .values()
-            .filter(|country| country.own.iter().any(|own| own == lineage));
+        let countries = self.file.countries.values();
+        let mut homes = countries.filter(|country| country.own.iter().any(|own| own == lineage));
         homes.next().filter(|_| homes.next().is_none()).map(|home| home.title.as_str())
     }
 
@@ -88,7 +88,7 @@ impl Places {
     /// Returns the countries in which a game was played. The name of an event has precedence over
     /// that of a site, and the name of a country over that of a town. Without a site, the places
     /// that the event names count.
-    pub(super) fn here(&self, date: Date, played: Occasion<'_>) -> GameCountries {
+    pub(super) fn countries_of_game(&self, date: Date, played: Occasion<'_>) -> GameCountries {
         let of_event = self.events.anywhere(played.event.unwrap_or_default(), date);
         if !of_event.is_empty() {
             return GameCountries(of_event);
@@ -101,7 +101,7 @@ impl Places {
 
     /// Returns the countries of all places named anywhere in a text.
     fn named_in(&self, text: &str, date: Date) -> Vec<usize> {
-        let named = self.names.anywhere(text, date);
+        let named = self.region_names.anywhere(text, date);
         if named.is_empty() { self.towns.anywhere(text, date) } else { named }
     }
 
@@ -110,28 +110,34 @@ impl Places {
         self.towns.has(phrase)
     }
 
+    /// Returns the countries of the places named in a part of a Site tag: countries and regions
+    /// anywhere, or else towns at the beginnings of its phrases.
     fn countries_of(&self, part: &str, date: Date) -> Vec<usize> {
-        let named = self.names.anywhere(part, date);
+        let named = self.region_names.anywhere(part, date);
         if named.is_empty() {
-            return part.split(',').flat_map(|part| self.towns_of(part, date)).collect();
+            return part.split(',').flat_map(|phrase| self.towns_of(phrase, date)).collect();
         }
         named
     }
 
-    /// Returns the countries of the towns at the beginning of a part: Vienna-Rome are two towns,
+    /// Returns the countries of the towns at the beginning of a phrase: Vienna-Rome are two towns,
     /// Baden-Baden is one.
     fn towns_of(&self, part: &str, date: Date) -> Vec<usize> {
         self.towns.along(part, date, |rest| rest.split_once('-').map_or("", |(_, next)| next))
     }
 
     /// Returns the relation of a lineage to the place of a game.
-    pub(super) fn reach(&self, lineage: &str, here: &GameCountries) -> PlaceRelation {
+    pub(super) fn relation_of(
+        &self,
+        lineage: &str,
+        game_countries: &GameCountries,
+    ) -> PlaceRelation {
         let has = |list: &[String]| list.iter().any(|one| one == lineage);
         let mut countries = self.file.countries.values();
         if !countries.any(|country| has(&country.own) || has(&country.borrowed)) {
             return PlaceRelation::Everywhere;
         }
-        let countries = here.0.iter().filter_map(|&at| self.file.countries.get_index(at));
+        let countries = game_countries.0.iter().filter_map(|&at| self.file.countries.get_index(at));
         let countries: Vec<&CountryFile> = countries.map(|(_, country)| country).collect();
         if countries.iter().any(|country| has(&country.own)) {
             PlaceRelation::AtHome
@@ -142,7 +148,7 @@ impl Places {
         }
     }
 
-    /// Returns the lineage by whose laws the organiser of an event held it.
+    /// Returns the lineage of the organiser of an event.
     pub(super) fn organised(&self, date: Date, played: Occasion<'_>) -> Option<&str> {
         let event = played.event?;
         let organiser = self.file.organisers.iter().find(|organiser| {
@@ -157,16 +163,17 @@ impl Places {
         &self,
         date: Date,
         played: Occasion<'_>,
-        here: &GameCountries,
+        game_countries: &GameCountries,
     ) -> Option<&OtherLaw> {
         let mut laws = self.file.other_laws.iter().filter(|law| law.span().may_include(date));
         if let Some(shown) = laws.clone().find(|law| law.is_shown_by(played)) {
             return Some(shown);
         }
-        let is_here = |key: &String| {
-            self.file.countries.get_index_of(key).is_some_and(|country| here.0.contains(&country))
+        let is_of_game = |key: &String| {
+            let country = self.file.countries.get_index_of(key);
+            country.is_some_and(|country| game_countries.0.contains(&country))
         };
-        laws.find(|law| law.countries.iter().any(is_here))
+        laws.find(|law| law.countries.iter().any(is_of_game))
     }
 }
 
@@ -182,7 +189,7 @@ fn is_any_in(phrases: &[String], text: &str) -> bool {
     phrases.iter().any(|phrase| phrase::is_in(phrase, text))
 }
 
-/// Returns the places that a Site tag names. A game by cable has two.
+/// Returns the parts of a Site tag, each for one place. A game by cable has two.
 fn parts(site: &str) -> impl Iterator<Item = &str> {
     site.split(['/', ';', '&'])
 }

@@ -22,10 +22,10 @@ impl Code {
             articles.extend(presumed(&articles, &file.id));
         }
         let articles = overrides::applied(articles);
-        // A code that amends one that is partly unknown inherits the unknown parts.
-        let of_unseen = inherited.is_some_and(|parent| parent.rest_unknown);
+        // A code that amends a partly unknown code inherits the unknown parts.
+        let inherits_unknown = inherited.is_some_and(|parent| parent.rest_unknown);
         let rest_unknown =
-            unseen || (of_unseen && articles.iter().any(|article| !article.is_stated()));
+            unseen || (inherits_unknown && articles.iter().any(|article| !article.is_stated()));
         Self {
             id: file.id.clone(),
             title: file.title.clone(),
@@ -51,6 +51,7 @@ impl Code {
 fn amended(inherited: Option<&Code>, file: &CodeFile) -> Vec<Article> {
     let mut articles: Vec<Article> = Vec::new();
     for article in inherited.iter().flat_map(|parent| &parent.articles) {
+        // Articles changed by overrides are computed anew.
         if article.changed_by.is_empty() {
             match file.articles.get(&article.key) {
                 None => articles.push(article.clone()),
@@ -59,25 +60,23 @@ fn amended(inherited: Option<&Code>, file: &CodeFile) -> Vec<Article> {
             }
         }
     }
-    let inherited = articles.len();
+    let inherited_count = articles.len();
     for (key, written) in &file.articles {
-        let is_new = articles[..inherited].iter().all(|article| article.key != *key);
+        let is_new = articles[..inherited_count].iter().all(|article| article.key != *key);
         if is_new && !written.repealed {
             articles.push(Article::resolve(key, written, file));
         }
     }
     // A part of the amended code that was unknown may be stated here, under a key of its own.
-    let presumed = articles.iter().filter(|article| !article.is_stated());
-    let settled: Vec<String> = presumed
-        .filter(|presumed| is_settled(presumed, &articles))
-        .map(|presumed| presumed.key.clone())
-        .collect();
+    let is_settled = |article: &&Article| !article.is_stated() && is_stated_on(article, &articles);
+    let settled: Vec<String> =
+        articles.iter().filter(is_settled).map(|article| article.key.clone()).collect();
     articles.retain(|article| !settled.contains(&article.key));
     articles
 }
 
-/// Returns true if one of these articles is stated on the matter of a presumed one.
-fn is_settled(presumed: &Article, articles: &[Article]) -> bool {
+/// Returns true if one of these articles is stated on the matter of a presumed article.
+fn is_stated_on(presumed: &Article, articles: &[Article]) -> bool {
     articles.iter().any(|article| {
         article.is_stated()
             && match presumed.rule() {
@@ -133,14 +132,11 @@ impl Article {
 
 /// Returns the source with this key. A checked file has it.
 fn cited(key: &str, file: &CodeFile) -> Source {
-    file.sources
-        .iter()
-        .find(|source| source.key == key)
-        .cloned()
-        .unwrap_or_else(|| NOT_SEEN.clone())
+    let source = file.sources.iter().find(|source| source.key == key);
+    source.unwrap_or(&NOT_SEEN).clone()
 }
 
-/// Returns the articles that stand for the unknown rest of a code: mate and castling as today are
+/// Returns the placeholders for the unknown rest of a code: mate and castling as today are
 /// presumed, and every matter on which no article is stated is unknown.
 fn presumed(stated: &[Article], id: &str) -> Vec<Article> {
     let article = |key: String, says: &str, rule| Article {
@@ -191,17 +187,17 @@ pub(super) const MOST_AMENDED: usize = 100;
 /// long, or is a circle, is not resolved.
 pub(super) fn resolve(
     id: &str,
-    written: &HashMap<String, CodeFile>,
+    code_files: &HashMap<String, CodeFile>,
     resolved: &mut HashMap<String, Code>,
 ) {
     let mut chain = Vec::new();
-    let mut next = written.get(id);
+    let mut next = code_files.get(id);
     while let Some(file) = next.filter(|file| !resolved.contains_key(&file.id)) {
         if chain.len() == MOST_AMENDED {
             return;
         }
         chain.push(file);
-        next = file.amends.as_ref().and_then(|amended| written.get(amended));
+        next = file.amends.as_ref().and_then(|amended| code_files.get(amended));
     }
     for file in chain.into_iter().rev() {
         let parent = file.amends.as_ref().and_then(|amended| resolved.get(amended));

@@ -88,7 +88,7 @@ pub(crate) fn or_another(governing: &Governing<'_>) -> Option<String> {
 
 /// Returns the words on a law outside the library that held in addition to the candidates.
 fn law_beside(governing: &Governing<'_>) -> Option<String> {
-    let other = governing.candidates().iter().find_map(|one| one.reason.beside())?;
+    let other = governing.candidates().iter().find_map(|one| one.reason.additional_law())?;
     Some(format!("beside it {}", unlisted_law(other)))
 }
 
@@ -131,10 +131,10 @@ pub(crate) fn caveats(reason: &CandidateReason<'_>) -> Vec<String> {
         }
         CandidateReason::InForce { assumed, .. } => caveats.extend(assumed.map(str::to_owned)),
     }
-    if !reason.surely() {
+    if !reason.is_dated_surely() {
         caveats.push("not certain on the date given".to_owned());
     }
-    if reason.reach() == PlaceRelation::Doubtful {
+    if reason.place_relation() == PlaceRelation::Doubtful {
         let there = "law of some countries, and it is not known whether it was followed where this \
                      was played";
         caveats.push(there.to_owned());
@@ -142,7 +142,7 @@ pub(crate) fn caveats(reason: &CandidateReason<'_>) -> Vec<String> {
     if let Some(other) = reason.other_law() {
         caveats.push(format!("{}, may have been followed", unlisted_law(other)));
     }
-    if let Some(other) = reason.beside() {
+    if let Some(other) = reason.additional_law() {
         caveats.push(format!("beside it {}", unlisted_law(other)));
     }
     caveats
@@ -225,7 +225,7 @@ pub(crate) fn briefly(reason: &CandidateReason<'_>, written: fn(Span) -> String)
 /// Returns true if none of the candidates is known to have been law at the place of the game.
 fn are_all_foreign(candidates: &[Candidate<'_>]) -> bool {
     candidates.iter().map(|candidate| &candidate.reason).all(|reason| {
-        matches!(reason, CandidateReason::InForce { reach: PlaceRelation::Doubtful, .. })
+        matches!(reason, CandidateReason::InForce { place_relation: PlaceRelation::Doubtful, .. })
     })
 }
 

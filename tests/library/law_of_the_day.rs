@@ -9,7 +9,8 @@ fn answer(governing: &Governing<'_>) -> String {
     let codes: Vec<&str> =
         governing.candidates().iter().map(|candidate| candidate.code.id.as_str()).collect();
     let other = governing.candidates().iter().find_map(|candidate| candidate.reason.other_law());
-    let beside = governing.candidates().iter().find_map(|candidate| candidate.reason.beside());
+    let beside =
+        governing.candidates().iter().find_map(|candidate| candidate.reason.additional_law());
     for law in [other, beside].into_iter().flatten() {
         assert!(!law.source.is_empty(), "{} has no source", law.law);
     }
@@ -290,7 +291,7 @@ fn a_lineage_reaches_a_place_by_its_name_and_year() {
     let reach = |year, event, site, code: &str| {
         let governing = library.governing(Occasion::new(Date::from_pgn(year), event, Some(site)));
         let mut candidates = governing.candidates().iter();
-        candidates.find(|candidate| candidate.code.id == code).map(|it| it.reason.reach())
+        candidates.find(|candidate| candidate.code.id == code).map(|it| it.reason.place_relation())
     };
     for (year, site, code, expected) in [
         ("1890", "New London, CT USA", "american-1880", Some(PlaceRelation::AtHome)),

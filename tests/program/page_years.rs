@@ -16,9 +16,9 @@ fn candidates(governing: &Governing<'_>) -> Vec<Candidate> {
     let mut candidates = Vec::new();
     for candidate in governing.candidates() {
         let (when, there) = match candidate.reason {
-            CandidateReason::Event { surely, .. } => (!surely, false),
-            CandidateReason::InForce { surely, reach, .. } => {
-                (!surely, reach == PlaceRelation::Doubtful)
+            CandidateReason::Event { is_dated_surely, .. } => (!is_dated_surely, false),
+            CandidateReason::InForce { is_dated_surely, place_relation, .. } => {
+                (!is_dated_surely, place_relation == PlaceRelation::Doubtful)
             }
             _ => panic!("{:?}", candidate.reason),
         };

@@ -63,7 +63,7 @@ pub fn asked<'l>(
     own: Option<&str>,
     state: &State,
 ) -> Result<Vec<&'l Code>, String> {
-    let find = |name: &str| library.code_meant(name).map_err(|error| error.to_string());
+    let find = |name: &str| library.code_or_edition(name).map_err(|error| error.to_string());
     let mut asked = library.select(&state.codes, find)?.codes;
     if !asked.is_empty() {
         asked.extend(own.and_then(|id| library.code(id).ok()));

@@ -51,7 +51,7 @@ impl Question {
         let record = in_notation(&record, None).into_owned().into_owned();
         let mut game = Game::new(&record);
         game.file.clone_from(&self.file);
-        let find = |name: &str| library.code_meant(name).map_err(|error| error.to_string());
+        let find = |name: &str| library.code_or_edition(name).map_err(|error| error.to_string());
         let asked = library.select(&self.codes, find)?;
         if self.codes.is_empty() || asked.day {
             game.law = Some(library.law_of_the_day(Occasion::of(|tag| record.tag(tag)), None));
@@ -156,7 +156,7 @@ fn codes(py: Python<'_>) -> PyResult<Vec<String>> {
 #[pyfunction]
 fn code(py: Python<'_>, name: &str) -> PyResult<(String, String)> {
     ask(py, || {
-        let code = library()?.code_meant(name).map_err(|error| error.to_string())?;
+        let code = library()?.code_or_edition(name).map_err(|error| error.to_string())?;
         let words = outline_to_text(&code_outline(code, None), TextStyle::default());
         Ok((show_code_json(code, None).to_string(), words))
     })

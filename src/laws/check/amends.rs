@@ -8,7 +8,7 @@ use crate::laws::resolve::MOST_AMENDED;
 use crate::laws::schema::{ArticleFile, CodeFile, Rest};
 use crate::rules::{AnyRule, RuleKind};
 
-use super::checker::{MOST_WAYS, SemanticChecker};
+use super::checker::{MAX_READING_COMBINATIONS, SemanticChecker};
 use super::document::at;
 use super::words::hint;
 
@@ -112,7 +112,7 @@ fn check_repeals(checker: &mut SemanticChecker<'_, '_>, amended: &Code) {
     for key in repealed_keys(checker.file) {
         if !keys.contains(&key) {
             let what = format!("there is no article `{key}` in `{}` to repeal", amended.id);
-            let label = checker.document.label(&at!["article", key]);
+            let label = checker.document.name_span(&at!["article", key]);
             checker.note(label, what, hint(key, &keys));
         }
     }
@@ -127,9 +127,11 @@ fn check_inherited_ways(checker: &mut SemanticChecker<'_, '_>, amended: &Code) {
         amended.articles.iter().filter(|article| !file.articles.contains_key(&article.key));
     let ways = inherited.map(|article| article.readings.len()).fold(own, multiply);
     // Too many readings of its own are noted at the article.
-    if own <= MOST_WAYS && ways > MOST_WAYS {
+    if own <= MAX_READING_COMBINATIONS && ways > MAX_READING_COMBINATIONS {
         let what = format!("with the readings it inherits this code can be read in {ways} ways");
-        let hint = format!("each is judged, and no more than {MOST_WAYS} are: strike some out");
+        let hint = format!(
+            "each is judged, and no more than {MAX_READING_COMBINATIONS} are: strike some out"
+        );
         checker.note_at(&at!["amends"], what, hint);
     }
 }
@@ -137,7 +139,7 @@ fn check_inherited_ways(checker: &mut SemanticChecker<'_, '_>, amended: &Code) {
 fn note_needless_repeals(checker: &mut SemanticChecker<'_, '_>, why: &str) {
     for key in repealed_keys(checker.file) {
         let what = format!("there is nothing to repeal: {why}");
-        let entry = checker.document.entry(&at!["article", key, "repealed"]);
+        let entry = checker.document.entry_span(&at!["article", key, "repealed"]);
         checker.note(entry, what, "strike the article out".to_owned());
     }
 }

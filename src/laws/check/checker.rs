@@ -1,4 +1,4 @@
-//! The meaning of a file whose shape is right: dates, sources, articles and their rules.
+//! The semantic checks of a well-formed file by itself: dates, sources, articles and their rules.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -14,12 +14,13 @@ use crate::rules::AnyRule;
 
 use super::Mistake;
 use super::document::{Document, Step, at};
-use super::words::{hint, parted};
+use super::words::{hint, split_hint};
 
 /// The maximum number of combinations of readings: each of them is judged.
-pub(super) const MOST_WAYS: usize = 100;
+pub(super) const MAX_READING_COMBINATIONS: usize = 100;
 
-/// Notes mistakes of meaning in a file. Entries that were left out of the document are passed over.
+/// Notes mistakes of meaning in a file. Malformed entries were left out of the document and are not
+/// checked.
 pub(super) struct SemanticChecker<'c, 't, F = CodeFile> {
     pub file: &'c F,
     sources: &'c [Source],
@@ -44,10 +45,10 @@ impl<'c, 't, F> SemanticChecker<'c, 't, F> {
 
     /// Notes a mistake in the value at a path.
     pub(super) fn note_at(&mut self, path: &[Step], what: String, hint: impl Into<Option<String>>) {
-        self.note(self.document.word(path), what, hint);
+        self.note(self.document.value_span(path), what, hint);
     }
 
-    /// Notes a span that ends before it begins, at its end.
+    /// Notes a span that ends before it begins. The mistake is at the path of its end.
     pub(super) fn check_span(&mut self, what: &str, span: Span, at: &[Step]) {
         if let Some((from, until)) = span.from.zip(span.until)
             && span.is_reversed()
@@ -104,7 +105,7 @@ impl<'c> SemanticChecker<'c, '_> {
                 self.check_article(key, article);
             }
         }
-        self.check_ways();
+        self.check_reading_combinations();
     }
 
     fn check_name(&mut self, path: &str) {
@@ -112,7 +113,7 @@ impl<'c> SemanticChecker<'c, '_> {
         if self.document.is_left_out(&at) {
             return;
         }
-        self.check_kebab_case("the id", id, self.document.word(&at));
+        self.check_kebab_case("the id", id, self.document.value_span(&at));
         let stem = FilePath::new(path).file_stem().and_then(|stem| stem.to_str());
         if let Some(stem) = stem.filter(|stem| stem != id) {
             let what = format!("the id is `{id}`, but the file is named `{stem}.toml`");
@@ -184,7 +185,7 @@ impl<'c> SemanticChecker<'c, '_> {
 
     fn check_article(&mut self, key: &str, article: &ArticleFile) {
         let at = at!["article", key];
-        let label = self.document.label(&at);
+        let label = self.document.name_span(&at);
         self.check_kebab_case("the article's key", key, label.clone());
         // The cost of a wrong claim is recognised by its rule.
         let near = Role::VARIANTS
@@ -231,7 +232,7 @@ impl<'c> SemanticChecker<'c, '_> {
         if !given {
             let what = format!("article `{article}` has no `{key}`");
             let hint = format!("add `{key} = \"…\"`: {meant}");
-            self.note(self.document.label(&at!["article", article]), what, hint);
+            self.note(self.document.name_span(&at!["article", article]), what, hint);
         }
     }
 
@@ -242,7 +243,7 @@ impl<'c> SemanticChecker<'c, '_> {
             (None, 0) => {
                 let what = format!("article `{key}` has neither a rule nor readings");
                 let hint = "write `rule = \"recorded\"` if a score cannot show it";
-                self.note(self.document.label(&at!["article", key]), what, hint.to_owned());
+                self.note(self.document.name_span(&at!["article", key]), what, hint.to_owned());
             }
             (None, 1) => {
                 let what = format!("article `{key}` has a single reading");
@@ -252,7 +253,11 @@ impl<'c> SemanticChecker<'c, '_> {
             (Some(_), 1..) => {
                 let what = format!("article `{key}` has both a rule and readings");
                 let hint = "make the rule the first reading";
-                self.note(self.document.label(&at!["article", key, "rule"]), what, hint.to_owned());
+                self.note(
+                    self.document.name_span(&at!["article", key, "rule"]),
+                    what,
+                    hint.to_owned(),
+                );
             }
             _ => {}
         }
@@ -260,14 +265,15 @@ impl<'c> SemanticChecker<'c, '_> {
 
     /// Notes the article whose readings, combined with those of the articles before it, are too
     /// many.
-    fn check_ways(&mut self) {
+    fn check_reading_combinations(&mut self) {
         let mut ways = 1_usize;
         for (key, article) in &self.file.articles {
             ways = ways.saturating_mul(article.readings.len().max(1));
-            if ways > MOST_WAYS {
+            if ways > MAX_READING_COMBINATIONS {
                 let what = format!("with this article the code can be read in {ways} ways");
-                let hint =
-                    format!("each is judged, and no more than {MOST_WAYS} are: strike some out");
+                let hint = format!(
+                    "each is judged, and no more than {MAX_READING_COMBINATIONS} are: strike some out"
+                );
                 return self.note_at(&at!["article", key], what, hint);
             }
         }
@@ -277,7 +283,7 @@ impl<'c> SemanticChecker<'c, '_> {
         let mut ids = HashSet::new();
         for (index, reading) in article.readings.iter().enumerate() {
             let at = at!["article", key, "reading", index, "id"];
-            self.check_kebab_case("the reading's id", &reading.id, self.document.word(&at));
+            self.check_kebab_case("the reading's id", &reading.id, self.document.value_span(&at));
             if !ids.insert(&reading.id) {
                 let what = format!("article `{key}` has two readings `{}`", reading.id);
                 self.note_at(&at, what, "give each reading an id of its own".to_owned());
@@ -301,11 +307,11 @@ impl<'c> SemanticChecker<'c, '_> {
     fn check_rule(&mut self, path: &[Step], rule: &AnyRule) {
         let kind: &'static str = rule.kind().into();
         for (parameter, what) in rule.mistakes() {
-            // The cases of `rule.remedy` have no parameter of that name.
+            // A mistake in the list `rule.remedy` is at the rule: the list is not a parameter.
             let steps = if kind == parameter { vec![kind] } else { vec![kind, parameter] };
             let at: Vec<Step> = path.iter().cloned().chain(steps.iter().map(Step::from)).collect();
-            let (what, hint) = parted(&what);
-            self.note(self.document.entry(&at), what, hint);
+            let (what, hint) = split_hint(&what);
+            self.note(self.document.entry_span(&at), what, hint);
         }
     }
 }

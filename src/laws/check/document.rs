@@ -48,8 +48,7 @@ impl fmt::Display for Step {
     }
 }
 
-/// The values of a file. Entries that do not have the shape of their kind can be left out, so that
-/// the rest can be checked.
+/// The values of a file. Malformed entries can be left out, so that the rest can be checked.
 pub(super) struct Document<'t> {
     pub root: Value<'t>,
     text: &'t str,
@@ -98,14 +97,14 @@ impl<'t> Document<'t> {
         Some(value)
     }
 
-    /// Leaves out the value at a path.
+    /// Removes the value at a path, and records that it was left out.
     pub(super) fn leave_out(&mut self, path: &[Step]) {
         self.remove(path);
         self.left_out.push(path.to_vec());
     }
 
-    /// Removes the value at a path. Returns false if there is none. The entries of a list after it
-    /// move up.
+    /// Removes the value at a path without recording it. Returns false if there is none. In a list,
+    /// later entries move up.
     pub(super) fn remove(&mut self, path: &[Step]) -> bool {
         let Some((last, parent)) = path.split_last() else { return false };
         match (self.get_mut(parent), last) {
@@ -120,21 +119,23 @@ impl<'t> Document<'t> {
         }
     }
 
-    /// Leaves out the value under a key of a table, and puts another in its place.
+    /// Replaces the value under a key of a table, and records that it was left out.
     pub(super) fn replace(&mut self, path: &[Step], new: DeValue<'t>) {
         let Some((Step::Key(key), parent)) = path.split_last() else { return };
-        let span = self.label(path);
+        let span = self.name_span(path);
         if let Some(DeValue::Table(table)) = self.get_mut(parent) {
             let new = Spanned::new(span.clone(), new);
             match table.get_mut(key.as_str()) {
                 Some(value) => *value = new,
-                None => drop(table.insert(Spanned::new(span, key.clone().into()), new)),
+                None => {
+                    table.insert(Spanned::new(span, key.clone().into()), new);
+                }
             }
         }
         self.left_out.push(path.to_vec());
     }
 
-    /// Returns true if the value at a path was left out. For a list: if one of its entries was.
+    /// Returns true if the value at a path, or an entry of the list at a path, was left out.
     pub(super) fn is_left_out(&self, path: &[Step]) -> bool {
         self.left_out.iter().any(|left_out| match left_out.split_last() {
             Some((Step::Index(_), list)) => list == path,
@@ -156,24 +157,24 @@ impl<'t> Document<'t> {
 
     /// Returns the span of the name of a value: its key, or the header of a table in a list; of a
     /// missing value, the name of the table in which it belongs.
-    pub(super) fn label(&self, path: &[Step]) -> Range<usize> {
+    pub(super) fn name_span(&self, path: &[Step]) -> Range<usize> {
         let Some((_, parent)) = path.split_last() else { return 0..0 };
         let own = self.key_span(path).or_else(|| self.get(path).map(Spanned::span));
-        own.unwrap_or_else(|| self.label(parent))
+        own.unwrap_or_else(|| self.name_span(parent))
     }
 
     /// Returns the span of the value at a path, or the name of a table.
-    pub(super) fn word(&self, path: &[Step]) -> Range<usize> {
+    pub(super) fn value_span(&self, path: &[Step]) -> Range<usize> {
         match self.get(path) {
             Some(value) if !value.get_ref().is_table() => value.span(),
-            _ => self.label(path),
+            _ => self.name_span(path),
         }
     }
 
     /// Returns the span of key and value, if they are on one line, and else of the key.
-    pub(super) fn entry(&self, path: &[Step]) -> Range<usize> {
-        let label = self.label(path);
-        let end = self.word(path).end;
+    pub(super) fn entry_span(&self, path: &[Step]) -> Range<usize> {
+        let label = self.name_span(path);
+        let end = self.value_span(path).end;
         match self.text.get(label.start..end) {
             Some(entry) if !entry.contains('\n') => label.start..end,
             _ => label,
@@ -183,21 +184,20 @@ impl<'t> Document<'t> {
     /// Returns the keys and strings in the value at a path, each with its own path and span.
     pub(super) fn texts(&self, path: &[Step]) -> Vec<(Path, &str, Range<usize>)> {
         let mut texts = Vec::new();
-        let mut open: Vec<(Path, &Value<'t>)> = Vec::new();
-        open.extend(self.get(path).map(|value| (path.to_vec(), value)));
-        while let Some((path, value)) = open.pop() {
+        let mut stack: Vec<(Path, &Value<'t>)> = Vec::new();
+        stack.extend(self.get(path).map(|value| (path.to_vec(), value)));
+        while let Some((path, value)) = stack.pop() {
             let below = |step: Step| [&path[..], &[step]].concat();
             match value.get_ref() {
                 DeValue::String(text) => texts.push((path, &**text, value.span())),
                 DeValue::Array(list) => {
-                    open.extend(
-                        list.iter().enumerate().map(|(at, value)| (below(at.into()), value)),
-                    );
+                    let entries = list.iter().enumerate();
+                    stack.extend(entries.map(|(at, value)| (below(at.into()), value)));
                 }
                 DeValue::Table(table) => {
                     for (key, value) in table {
                         texts.push((below(key.get_ref().into()), key.get_ref(), key.span()));
-                        open.push((below(key.get_ref().into()), value));
+                        stack.push((below(key.get_ref().into()), value));
                     }
                 }
                 _ => {}

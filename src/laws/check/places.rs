@@ -26,11 +26,11 @@ pub(super) fn check(text: &str, codes: &HashMap<String, CodeFile>) -> Vec<Mistak
         checker.check_places();
         checker.check_organisers(&lineages);
         checker.check_other_laws();
-        let is_whole = ["country", "place", "organiser", "other-law"]
+        let has_no_gaps = ["country", "place", "organiser", "other-law"]
             .iter()
             .all(|kind| !document.has_gaps(&at![kind]));
         let cited = cited_sources(file);
-        checker.check_sources(is_whole.then_some(&cited));
+        checker.check_sources(has_no_gaps.then_some(&cited));
         mistakes.extend(checker.mistakes);
     }
     mistakes.sort_by_key(|mistake| mistake.span.start);
@@ -59,7 +59,7 @@ impl SemanticChecker<'_, '_, PlacesFile> {
             if !is_used && !self.document.has_gaps(&at!["place"]) {
                 let what = format!("no `[[place]]` is in the country `{key}`");
                 let hint = "add one with its names and towns, or remove the country";
-                self.note(self.document.label(&at!["country", key]), what, hint.to_owned());
+                self.note(self.document.name_span(&at!["country", key]), what, hint.to_owned());
             }
         }
     }
@@ -96,7 +96,7 @@ impl SemanticChecker<'_, '_, PlacesFile> {
         }
     }
 
-    /// Notes a lineage that is no code's.
+    /// Notes a lineage to which no code belongs.
     fn check_lineage(&mut self, lineage: &str, known: &BTreeSet<&str>, at: &[Step]) {
         if !lineage.trim().is_empty() && !known.contains(lineage) {
             let known: Vec<&str> = known.iter().copied().collect();
@@ -118,7 +118,7 @@ impl SemanticChecker<'_, '_, PlacesFile> {
         }
     }
 
-    /// Notes an entry without names, and names without a word: no tag would fit.
+    /// Notes an entry without names, and names without a word, which no tag would fit.
     fn check_names(&mut self, kind: &str, index: usize, lists: &[(&str, &[String])]) {
         if lists.iter().all(|(_, names)| names.is_empty()) {
             let names: Vec<String> = lists.iter().map(|(name, _)| format!("`{name}`")).collect();
@@ -147,7 +147,7 @@ impl SemanticChecker<'_, '_, PlacesFile> {
                     let others = seen.entry((list, words.join(" "))).or_default();
                     if let Some(other) = others.iter().find(|other| overlap(other, place)) {
                         let what = if other.country == place.country {
-                            format!("`{name}` stands twice in `{}`", place.country)
+                            format!("`{name}` is twice in `{}`", place.country)
                         } else {
                             format!("`{name}` is in `{}` at the same time", other.country)
                         };

@@ -63,7 +63,7 @@ impl ShapeChecker<'_> {
     fn take_out(&mut self, error: ShapeError) -> bool {
         if let Some(missing) = error.missing() {
             if !self.mistaken.contains(&missing) {
-                self.note(&error, self.document.label(&missing));
+                self.note(&error, self.document.name_span(&missing));
             }
             if self.document.is_left_out(&missing) {
                 return false;
@@ -83,7 +83,7 @@ impl ShapeChecker<'_> {
             return true;
         }
         if let Some(meant) = unknown_key(&error.message) {
-            self.note(&error, self.document.label(&error.path));
+            self.note(&error, self.document.name_span(&error.path));
             if let (Some(meant), Some((_, table))) = (meant, error.path.split_last()) {
                 self.mistaken.insert([table, &[Step::from(meant)]].concat());
             }
@@ -92,7 +92,7 @@ impl ShapeChecker<'_> {
         // A table from which something was taken out is not what is wanted, either.
         let mut longer = self.mistaken.iter().filter(|path| path.len() > error.path.len());
         if !longer.any(|path| path.starts_with(&error.path)) {
-            self.note(&error, self.document.word(&error.path));
+            self.note(&error, self.document.value_span(&error.path));
         }
         let is_removed = self.document.remove(&error.path);
         self.mistaken.insert(error.path);

@@ -5,7 +5,7 @@ use crate::laws::library_error::nearest;
 use super::document::Step;
 
 /// Splits a message at its first colon into what is wrong and the hint.
-pub(super) fn parted(message: &str) -> (String, Option<String>) {
+pub(super) fn split_hint(message: &str) -> (String, Option<String>) {
     match message.split_once(": ") {
         Some((what, hint)) => (what.to_owned(), Some(hint.to_owned())),
         None => (message.to_owned(), None),
@@ -68,7 +68,7 @@ pub(super) fn reworded(message: &str, path: &[Step], written: &str) -> (String, 
         let (wanted, hint) = in_plain_words(expected, path, written);
         return (format!("{subject} must be {wanted}"), Some(hint));
     }
-    parted(message)
+    split_hint(message)
 }
 
 /// Names a kind of value that serde expected, and says how it is written.

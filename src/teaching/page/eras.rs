@@ -226,13 +226,13 @@ impl Era<'_> {
 /// Returns phrases for the reasons to doubt that a code was law.
 pub(super) fn doubts(reason: &CandidateReason<'_>) -> Vec<&'static str> {
     let mut doubts = Vec::new();
-    if !reason.surely() {
+    if !reason.is_dated_surely() {
         doubts.push("not certain in this year");
     }
     if matches!(reason, CandidateReason::InForce { assumed: Some(_), .. }) {
         doubts.push("only assumed to have been law");
     }
-    if reason.reach() == PlaceRelation::Doubtful {
+    if reason.place_relation() == PlaceRelation::Doubtful {
         doubts.push("the law of some countries, perhaps not here");
     }
     if matches!(reason, CandidateReason::Event { qualifier: Some(_), .. }) {

@@ -1,8 +1,8 @@
 //! Historical dates of any precision: a year, a month, a day, or unknown.
 //!
 //! A [`Date`] holds exactly what its source gives: `1862`, `1862-07`, `1862-07-01`, or PGN's
-//! `1886.??.??`. It represents every day that the text can mean, so two dates are compared only
-//! where the answer is certain.
+//! `1886.??.??`. It represents every day that the text can mean. Comparisons are methods of
+//! [`Span`].
 
 mod day;
 mod doubt;
@@ -32,15 +32,12 @@ pub struct Date {
     last: Day,
 }
 
-/// The unit in which a date is written.
+/// The unit in which a date is written: of one or several days, months or years.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Extent {
-    /// One month, or several.
-    Months,
-    /// One year, or several.
-    Years,
-    /// One day, or several.
+enum DateUnit {
     Days,
+    Months,
+    Years,
 }
 
 /// The error returned for a text that is not a date. Holds the text.
@@ -57,9 +54,9 @@ impl std::error::Error for NotADate {}
 
 impl Date {
     /// Returns the date of this year, month or day, or `None` if the Gregorian calendar has no such
-    /// day or if a day is given without a month.
+    /// day, if the year is 0, or if a day is given without a month.
     pub fn new(year: u16, month: Option<u8>, day: Option<u8>) -> Option<Self> {
-        let sound = match (month, day) {
+        let exists = match (month, day) {
             (None, None) => true,
             (Some(month), day) => {
                 (1..=12).contains(&month)
@@ -68,26 +65,26 @@ impl Date {
             (None, Some(_)) => false,
         };
         let (from, until) = (month.unwrap_or(1), month.unwrap_or(12));
-        (sound && year > 0).then(|| Self {
-            first: Day::known(year, from, day.unwrap_or(1)),
-            last: Day::known(year, until, day.unwrap_or_else(|| days_in(year, until))),
+        (exists && year > 0).then(|| Self {
+            first: Day::new_unchecked(year, from, day.unwrap_or(1)),
+            last: Day::new_unchecked(year, until, day.unwrap_or_else(|| days_in(year, until))),
         })
     }
 
-    /// Returns the range from one date to another, both included, or `None` if the first does not
-    /// begin before the last ends.
+    /// Returns the range from one date to another, both included, or `None` if `last` ends before
+    /// `first` begins.
     pub fn between(first: impl Into<Self>, last: impl Into<Self>) -> Option<Self> {
         let (Self { first, .. }, Self { last, .. }) = (first.into(), last.into());
         (first <= last).then_some(Self { first, last })
     }
 
-    /// Reads a date like [`ReadDate::of`] and returns its certain part, without the doubts.
+    /// Reads a date like [`ReadDate::of`], and returns it without its doubt.
     pub fn from_pgn(text: &str) -> Option<Self> {
         ReadDate::of(text).date
     }
 
-    /// Returns the date of a game by its tags: Date, or if that is not known UTCDate, or else
-    /// EventDate. `tag` returns the value of a tag by its name.
+    /// Returns the date of a game by the first of the tags Date, UTCDate and EventDate that has
+    /// one. `tag` returns the value of a tag by its name.
     pub fn of_tags<'t>(tag: impl Fn(&'static str) -> Option<&'t str>) -> Option<Self> {
         ["Date", "UTCDate", "EventDate"].into_iter().find_map(|name| Self::from_pgn(tag(name)?))
     }
@@ -124,31 +121,31 @@ impl Date {
 
     /// Returns the date in English: `22 July 1898`, `July 1898`, `1898`, `June–September 1886`.
     pub fn in_words(self) -> String {
-        let words = |day: Day| match self.extent() {
-            Extent::Years => vec![day.year().to_string()],
-            Extent::Months => vec![month(day).to_owned(), day.year().to_string()],
-            Extent::Days => {
+        let words = |day: Day| match self.unit() {
+            DateUnit::Years => vec![day.year().to_string()],
+            DateUnit::Months => vec![month(day).to_owned(), day.year().to_string()],
+            DateUnit::Days => {
                 vec![day.day().to_string(), month(day).to_owned(), day.year().to_string()]
             }
         };
         let (from, until) = (words(self.first), words(self.last));
         // Words that both ends share, such as the year, are written once.
-        let own = (0..from.len()).take_while(|at| from[*at..] != until[*at..]).count();
-        let until = until.join(" ");
+        let shared = from.iter().rev().zip(until.iter().rev()).take_while(|(a, b)| a == b).count();
+        let (own, until) = (&from[..from.len() - shared], until.join(" "));
         match own {
-            0 => until,
-            1 => format!("{}–{until}", from[0]),
-            _ => format!("{} – {until}", from[..own].join(" ")),
+            [] => until,
+            [only] => format!("{only}–{until}"),
+            several => format!("{} – {until}", several.join(" ")),
         }
     }
 
-    fn extent(self) -> Extent {
+    fn unit(self) -> DateUnit {
         let Self { first, last } = self;
         let whole_months = first.day() == 1 && last.ends_its_month();
         match (first.month(), last.month()) {
-            (1, 12) if whole_months => Extent::Years,
-            _ if whole_months => Extent::Months,
-            _ => Extent::Days,
+            (1, 12) if whole_months => DateUnit::Years,
+            _ if whole_months => DateUnit::Months,
+            _ => DateUnit::Days,
         }
     }
 }
@@ -172,14 +169,16 @@ fn month(day: Day) -> &'static str {
     MONTHS.get(usize::from(day.month()) - 1).copied().unwrap_or_default()
 }
 
+/// Reads `1898-07-22`, `1898-07` or `1898`. Decades, centuries and ranges are written, but not
+/// read.
 impl FromStr for Date {
     type Err = NotADate;
 
     fn from_str(text: &str) -> Result<Self, NotADate> {
         let bad = || NotADate(text.to_owned());
         let number = |part: &str, digits| {
-            let sound = part.len() == digits && part.bytes().all(|b| b.is_ascii_digit());
-            if sound { part.parse().map_err(|_| bad()) } else { Err(bad()) }
+            let is_number = part.len() == digits && part.bytes().all(|b| b.is_ascii_digit());
+            if is_number { part.parse().map_err(|_| bad()) } else { Err(bad()) }
         };
         let mut parts = text.split('-');
         let year: u16 = number(parts.next().unwrap_or_default(), 4)?;
@@ -199,18 +198,18 @@ stored_as_text!(Date);
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { first, last } = *self;
-        let extent = self.extent();
+        let unit = self.unit();
         let (year, later) = (first.year(), last.year());
-        if extent == Extent::Years {
-            return match (year % 100, year % 10, later - year) {
-                (_, 0, 9) => write!(f, "{:03}?", year / 10),
-                (0, _, 99) => write!(f, "{:02}??", year / 100),
-                (_, _, 0) => write!(f, "{year:04}"),
+        if unit == DateUnit::Years {
+            return match later - year {
+                0 => write!(f, "{year:04}"),
+                9 if year.is_multiple_of(10) => write!(f, "{:03}?", year / 10),
+                99 if year.is_multiple_of(100) => write!(f, "{:02}??", year / 100),
                 _ => write!(f, "{year:04}/{later:04}"),
             };
         }
-        let end = |day: Day| match extent {
-            Extent::Months => format!("{:04}-{:02}", day.year(), day.month()),
+        let end = |day: Day| match unit {
+            DateUnit::Months => format!("{:04}-{:02}", day.year(), day.month()),
             _ => day.to_string(),
         };
         let (from, until) = (end(first), end(last));

@@ -313,8 +313,8 @@ impl<'a> Assessment<'a> {
     /// touched pieces.
     fn touched_under(&self, rule: &RemedyRule) -> Option<Remedied<'a>> {
         let Act { done, position, .. } = self.act;
-        let touching = done.touching(position).and_then(|touch| touch.kind(position).ok());
-        let kinds = touching.into_iter().chain(touching.and_then(IrregularityKind::in_general));
+        let touching = done.as_touch(position).and_then(|touch| touch.kind(position).ok());
+        let kinds = touching.into_iter().chain(touching.and_then(IrregularityKind::general_kind));
         let mut given = kinds.filter_map(|kind| self.law.remedy(kind, self.pace()));
         given.find(|(article, _)| rule.under.iter().any(|key| key == article.article))
     }

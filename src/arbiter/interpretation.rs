@@ -238,7 +238,7 @@ impl<'a> Interpretation<'a> {
         let at_pace = pace.and_then(|pace| of(&|remedies| remedies.at_pace(kind, pace)));
         at_pace
             .or_else(|| of(&|remedies| remedies.of(kind)))
-            .or_else(|| self.remedy(kind.in_general()?, pace))
+            .or_else(|| self.remedy(kind.general_kind()?, pace))
     }
 
     /// True if the code's law on matters without an article is unknown.

@@ -329,7 +329,8 @@ fn at(
         let stood = game.is_after_false_move(ply);
         let before = ply.checked_sub(1).filter(|_| stood).ok_or(Objection::LegalMove)?;
         let position = game.position(before);
-        let (done, kind) = Irregularity::stood(&game.moves()[before as usize], &position);
+        let (done, kind) =
+            Irregularity::of_standing_move(&game.moves()[before as usize], &position);
         return Ok(of(done, kind, position));
     }
     if let Irregularity::NotAsAnnounced(from, to) = *deed
@@ -373,7 +374,7 @@ pub(crate) fn done_at(
         Irregularity::Stands => {
             let before = ply.checked_sub(1)?;
             let m = game.moves().get(before as usize)?;
-            return Some((Irregularity::stood(m, &game.position(before)).0, before));
+            return Some((Irregularity::of_standing_move(m, &game.position(before)).0, before));
         }
         Irregularity::TwiceStands => {
             let second = game.moves().get(ply as usize)?;

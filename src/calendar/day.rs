@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::Date;
 
-/// A day of the Gregorian calendar. Dates are compared by their first and last days.
+/// A day of the Gregorian calendar, extended backwards to the year 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day {
     year: u16,
@@ -14,11 +14,11 @@ pub struct Day {
 
 impl Day {
     /// Creates a day without checking that it exists.
-    pub(super) fn known(year: u16, month: u8, day: u8) -> Self {
+    pub(super) fn new_unchecked(year: u16, month: u8, day: u8) -> Self {
         Self { year, month, day }
     }
 
-    /// Returns the year of the calendar.
+    /// Returns the year.
     pub fn year(self) -> u16 {
         self.year
     }
@@ -36,7 +36,7 @@ impl Day {
     }
 
     /// Returns the next day, across the ends of months and years.
-    pub fn after(self) -> Self {
+    pub fn next_day(self) -> Self {
         let Self { year, month, day } = self;
         if !self.ends_its_month() {
             return Self { day: day + 1, ..self };
@@ -49,7 +49,7 @@ impl Day {
     }
 
     /// Returns the previous day, across the beginnings of months and years.
-    pub fn before(self) -> Self {
+    pub fn previous_day(self) -> Self {
         let Self { year, month, day } = self;
         if day > 1 {
             return Self { day: day - 1, ..self };
@@ -57,7 +57,7 @@ impl Day {
         if month > 1 {
             return Self { year, month: month - 1, day: days_in(year, month - 1) };
         }
-        // The calendar begins with the year 1.
+        // No date is in the year 0; its last day serves only to compare.
         Self { year: year.saturating_sub(1), month: 12, day: 31 }
     }
 }
@@ -89,14 +89,14 @@ pub(super) fn days_in(year: u16, month: u8) -> u8 {
 /// days before 1582.
 pub(super) fn from_julian(day: Day) -> Day {
     // The difference is thirteen days in the twentieth century, and one less before 29 February of
-    // each century year that is not a Gregorian leap year.
+    // each century year that is not a Gregorian leap year. It is negative before the year 300.
     let century = i32::from(day.year()) / 100;
     let before_march = i32::from(day.year()) % 100 == 0 && day.month() < 3;
     let century = if before_march { century - 1 } else { century };
     let difference = century - century / 4 - 2;
     let mut gregorian = day;
     for _ in 0..difference.unsigned_abs() {
-        gregorian = if difference < 0 { gregorian.before() } else { gregorian.after() };
+        gregorian = if difference < 0 { gregorian.previous_day() } else { gregorian.next_day() };
     }
     gregorian
 }

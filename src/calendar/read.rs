@@ -6,9 +6,10 @@ use super::{Date, exact, historical};
 
 impl ReadDate {
     /// Reads a date in PGN's form, `1898.07.22`, with `??` for unknown parts and `198?` or `19??`
-    /// for a known decade or century. Also reads other forms whose meaning is certain:
-    /// `22.07.1898`, `07/22/1898`, `22 Jul 1898`, `1898-07-22`, `summer 1886`, `1842–45`, `9
-    /// February 1909 (O.S.)`.
+    /// for a known decade or century; a text of unknown parts alone has neither date nor doubt.
+    /// Also reads other forms, with a doubt if they can be read in more than one way: `22.07.1898`,
+    /// `07/22/1898`, `22 Jul 1898`, `1898-07-22`, `summer 1886`, `1842–45`, `9 February 1909
+    /// (O.S.)`.
     pub fn of(text: &str) -> Self {
         let text = text.trim();
         if is_plain_date(text) {
@@ -17,16 +18,15 @@ impl ReadDate {
         if text.chars().all(|c| matches!(c, '?' | '.' | '-' | '/' | ' ')) {
             return Self { date: None, doubt: None };
         }
-        let read = of_any_style(text).or_else(|| styled(text));
+        let read = read_without_calendar(text).or_else(|| read_with_calendar(text));
         let read = read.unwrap_or(Self { date: None, doubt: Some(Doubt::NotADate) });
-        match read {
-            Self { date: Some(date), doubt: None }
-                if !is_of_pgn(text) && !is_in_words(text, date) =>
-            {
-                Self::doubtful(date, Doubt::ReadAs)
-            }
-            read => read,
+        if let Self { date: Some(date), doubt: None } = read
+            && !is_of_pgn(text)
+            && !is_in_words(text, date)
+        {
+            return Self::doubtful(date, Doubt::ReadAs);
         }
+        read
     }
 }
 
@@ -38,15 +38,15 @@ fn is_in_words(text: &str, date: Date) -> bool {
 }
 
 /// Reads a date that does not name its calendar.
-fn of_any_style(text: &str) -> Option<ReadDate> {
+fn read_without_calendar(text: &str) -> Option<ReadDate> {
     exact::read(text).or_else(|| historical::read(text))
 }
 
 /// Reads a date that names its calendar, and converts old style to new style.
-fn styled(text: &str) -> Option<ReadDate> {
+fn read_with_calendar(text: &str) -> Option<ReadDate> {
     let text = text.to_lowercase();
-    let old = without(&text, &OLD_STYLE).and_then(of_any_style).map(in_new_style);
-    old.or_else(|| without(&text, &NEW_STYLE).and_then(of_any_style))
+    let old = without(&text, &OLD_STYLE).and_then(read_without_calendar).map(in_new_style);
+    old.or_else(|| without(&text, &NEW_STYLE).and_then(read_without_calendar))
 }
 
 const OLD_STYLE: [&str; 7] =
@@ -68,8 +68,8 @@ fn in_new_style(read: ReadDate) -> ReadDate {
     let date = read
         .date
         .and_then(|date| Date::between(from_julian(date.earliest()), from_julian(date.latest())));
-    let otherwise = if date.is_some() { Doubt::ReadAs } else { Doubt::NotADate };
-    let doubt = read.doubt.or(Some(otherwise));
+    let converted = if date.is_some() { Doubt::ReadAs } else { Doubt::NotADate };
+    let doubt = read.doubt.or(Some(converted));
     ReadDate { date, doubt }
 }
 
@@ -102,7 +102,7 @@ fn plain(text: &str) -> Option<Date> {
     Date::new(year, number(e, f), number(g, h))
 }
 
-/// Returns true if the year comes first and dots separate the parts, as in PGN.
+/// Returns true if the text has only digits, `?` and dots, the year first, as in PGN.
 fn is_of_pgn(text: &str) -> bool {
     let of_year = |byte: u8| byte.is_ascii_digit() || byte == b'?';
     let year_first = text.bytes().take(4).all(of_year);

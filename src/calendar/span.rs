@@ -9,7 +9,7 @@ use super::Date;
 /// A range from one date to another, both included; a missing end is open.
 ///
 /// If its dates are less precise than a day, a given day may be certainly inside, possibly inside,
-/// or outside.
+/// or certainly outside.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, schemars::JsonSchema)]
 pub struct Span {
     /// The first date; `None` means open towards the past.
@@ -58,14 +58,14 @@ impl Span {
         }
     }
 
-    /// Compares the end of this span with the beginning of a later one.
+    /// Compares the end of this span with the beginning of a later one. An open end overlaps.
     pub fn then(self, later: Self) -> Succession {
         let Some(from) = later.from else { return Succession::Overlap };
         let Some(until) = self.until else { return Succession::Overlap };
         let same_day = until.is_day() && from.is_day() && until == from;
         if from.latest() < until.earliest() || same_day {
             Succession::Overlap
-        } else if until.latest().after() < from.earliest() {
+        } else if until.latest().next_day() < from.earliest() {
             Succession::Gap
         } else {
             Succession::Meet
@@ -76,8 +76,8 @@ impl Span {
 /// The relation between the end of one span and the beginning of the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Succession {
-    /// The next span begins on the following day or, if a boundary is less precise than a day,
-    /// possibly so.
+    /// The next span begins on the following day, or may do so if a boundary is less precise than a
+    /// day.
     Meet,
     /// The spans certainly have days in common.
     Overlap,

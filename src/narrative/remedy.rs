@@ -28,7 +28,10 @@ pub(crate) fn irregularity_sentence(
 
 /// Returns the name of the irregularity in the laws as a sentence, unless that is the same or it was
 /// taken back before it was complete.
-pub(crate) fn legal_name_sentence(irregularity: &Irregularity, kind: IrregularityKind) -> Option<String> {
+pub(crate) fn legal_name_sentence(
+    irregularity: &Irregularity,
+    kind: IrregularityKind,
+) -> Option<String> {
     (!has_only_a_name(irregularity) && irregularity.is_complete()).then(|| sentence(meaning(kind)))
 }
 
@@ -258,7 +261,8 @@ impl IrregularityAt<'_> {
                 given.reading.as_ref().map_or_else(String::new, |id| format!("Read as `{id}`: "));
             let choosing = choosing_at(&given.rule, self.position);
             let head = format!("{}:", capital(&format!("{read}{choosing}")));
-            let demands = given.demands.iter().map(|demand| format!("– {}", self.demand_in_words(demand)));
+            let demands =
+                given.demands.iter().map(|demand| format!("– {}", self.demand_in_words(demand)));
             let cost = given.rule.cost_of(self.irregularity).and_then(cost);
             lines.push(head);
             lines.extend(demands);

@@ -30,7 +30,8 @@ pub fn remedy_outline(
         remarks: Vec::new(),
     });
     for answer in answers.iter().filter(|(_, answer, _)| !answer.given.is_empty()) {
-        let at = IrregularityAt { irregularity: done, position: &answer.2, dialect: output_dialect };
+        let at =
+            IrregularityAt { irregularity: done, position: &answer.2, dialect: output_dialect };
         parts.push(section(answer, at));
         if with_boards {
             parts.extend(boards(answer, at));

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{CastlingSide, Color, Move, MoveKind, Piece, Position, Square};
 use crate::notation::Irregularity;
 
-use super::irregularity::castled;
+use super::irregularity::castling;
 use super::remedy::{RemedyAction, RemedyRule};
 
 /// One choice of a remedy, applied to the board.
@@ -74,15 +74,20 @@ impl Demand {
 }
 
 /// Returns the demands for the choices of a remedy, in the position before the irregularity. Of
-/// choices with the same result, only the first is returned.
-pub fn demands(remedy: &RemedyRule, done: &Irregularity, position: &Position) -> Vec<Demand> {
+/// possible demands with the same result, only the first is returned.
+pub fn demands(
+    remedy: &RemedyRule,
+    irregularity: &Irregularity,
+    position: &Position,
+) -> Vec<Demand> {
     let mut demands: Vec<Demand> = Vec::new();
-    for demand in remedy.choices.iter().filter_map(|choice| chain(choice, done, position)) {
-        let comes_to = |demand: &Demand| {
-            demand.effective().map(|demand| (demand.action, demand.leaves.clone()))
-        };
-        let outcome = comes_to(&demand);
-        let is_repeated = demands.iter().any(|earlier| comes_to(earlier) == outcome);
+    for demand in
+        remedy.choices.iter().filter_map(|choice| demand_chain(choice, irregularity, position))
+    {
+        let outcome = demand.effective().map(|possible| (possible.action, &possible.leaves));
+        let is_repeated = demands.iter().any(|earlier| {
+            earlier.effective().map(|possible| (possible.action, &possible.leaves)) == outcome
+        });
         if outcome.is_none() || !is_repeated {
             demands.push(demand);
         }
@@ -90,68 +95,87 @@ pub fn demands(remedy: &RemedyRule, done: &Irregularity, position: &Position) ->
     demands
 }
 
-fn chain(in_order: &[RemedyAction], done: &Irregularity, position: &Position) -> Option<Demand> {
-    let (&action, after) = in_order.split_first()?;
-    let leaves = leaves(action, done, position);
-    Some(Demand { action, leaves, otherwise: chain(after, done, position).map(Box::new) })
+/// Returns the demand for the first of these actions, with the others as alternatives; `None` if
+/// there are no actions.
+fn demand_chain(
+    actions: &[RemedyAction],
+    irregularity: &Irregularity,
+    position: &Position,
+) -> Option<Demand> {
+    let (&action, after) = actions.split_first()?;
+    let leaves = leaves(action, irregularity, position);
+    Some(Demand {
+        action,
+        leaves,
+        otherwise: demand_chain(after, irregularity, position).map(Box::new),
+    })
 }
 
 /// Returns the moves that one action leaves.
-fn leaves(action: RemedyAction, done: &Irregularity, position: &Position) -> Leaves {
-    let by = |piece: Option<Square>| chosen(position, |m| piece == Some(m.from));
-    let is_it = |m: &Move| done.piece() == Some(m.from);
+fn leaves(action: RemedyAction, irregularity: &Irregularity, position: &Position) -> Leaves {
+    let by = |piece: Option<Square>| legal_moves(position, |m| piece == Some(m.from));
+    let moves_it = |m: &Move| irregularity.piece() == Some(m.from);
     let by_king = |m: &Move| m.piece == Piece::King;
     // It is for the offender's next move, in a position that is still to come.
-    if matches!(done, Irregularity::TouchOutOfTurn(_)) {
+    if matches!(irregularity, Irregularity::TouchOutOfTurn(_)) {
         return Leaves::Other;
     }
     Leaves::Moves(match action {
-        RemedyAction::Stands => return as_done(done, position),
-        RemedyAction::MoveIt => by(done.piece()),
+        RemedyAction::Stands => return standing(irregularity, position),
+        RemedyAction::MoveIt => by(irregularity.piece()),
         RemedyAction::PlayAnnounced => {
-            chosen(position, |m| is_it(m) && Some(m.to) == done.target())
+            legal_moves(position, |m| moves_it(m) && Some(m.to) == irregularity.target())
         }
-        RemedyAction::MoveItPlainly => chosen(position, |m| is_it(m) && m.castles_to().is_none()),
-        RemedyAction::CastleThere => castling_there(done, position),
+        RemedyAction::MoveItPlainly => {
+            legal_moves(position, |m| moves_it(m) && m.castles_to().is_none())
+        }
+        RemedyAction::CastleThere => castling_there(irregularity, position),
         RemedyAction::MoveTheOther => {
-            let others: Vec<Square> = done.squares().into_iter().skip(1).collect();
-            chosen(position, |m| others.contains(&m.from))
+            let others: Vec<Square> = irregularity.squares().into_iter().skip(1).collect();
+            legal_moves(position, |m| others.contains(&m.from))
         }
-        RemedyAction::MoveAnother => chosen(position, |m| !is_it(m)),
-        RemedyAction::CoverOtherwise => chosen(position, |m| !is_it(m) && !by_king(m)),
-        RemedyAction::KingMove => chosen(position, |m| by_king(m) && m.kind == MoveKind::Plain),
-        RemedyAction::KingMoveOrCastling => chosen(position, by_king),
-        RemedyAction::RookMove => by(castling_rook(done, position)),
+        RemedyAction::MoveAnother => legal_moves(position, |m| !moves_it(m)),
+        RemedyAction::CoverOtherwise => legal_moves(position, |m| !moves_it(m) && !by_king(m)),
+        RemedyAction::KingMove => {
+            legal_moves(position, |m| by_king(m) && m.kind == MoveKind::Plain)
+        }
+        RemedyAction::KingMoveOrCastling => legal_moves(position, by_king),
+        RemedyAction::RookMove => by(castling_rook(irregularity, position)),
         RemedyAction::TakeIt => {
             // If several pieces were touched, any of them may be captured; after another
             // irregularity, only the first.
-            let most = if matches!(done, Irregularity::Touch(_)) { usize::MAX } else { 1 };
-            first_possible(theirs(done, position).take(most), |square| taking(square, position))
+            let most = if matches!(irregularity, Irregularity::Touch(_)) { usize::MAX } else { 1 };
+            first_possible(opposing(irregularity, position).take(most), |square| {
+                taking(square, position)
+            })
         }
         RemedyAction::TakeNamed
-            if theirs(done, position).any(|square| taking(square, position).is_empty()) =>
+            if opposing(irregularity, position)
+                .any(|square| taking(square, position).is_empty()) =>
         {
             Vec::new()
         }
         RemedyAction::TakeAny | RemedyAction::TakeNamed => {
-            theirs(done, position).flat_map(|square| taking(square, position)).collect()
+            opposing(irregularity, position).flat_map(|square| taking(square, position)).collect()
         }
-        RemedyAction::TakeWithIt => taking_one_with_other(done, position),
-        RemedyAction::FirstPlayable => first_possible(done.squares().into_iter(), |square| {
-            let is_own = position.side(position.turn()).has(square);
-            if is_own { by(Some(square)) } else { taking(square, position) }
-        }),
+        RemedyAction::TakeWithIt => captures_of_other(irregularity, position),
+        RemedyAction::FirstPlayable => {
+            first_possible(irregularity.squares().into_iter(), |square| {
+                let is_own = position.side(position.turn()).has(square);
+                if is_own { by(Some(square)) } else { taking(square, position) }
+            })
+        }
         // A king cannot be lost.
-        RemedyAction::LoseIt if is_king(done.piece(), position) => Vec::new(),
+        RemedyAction::LoseIt if is_king(irregularity.piece(), position) => Vec::new(),
         RemedyAction::Queen | RemedyAction::Complete => {
             let is_only_queen = action == RemedyAction::Queen;
-            let exchanges = chosen(position, |m| {
+            let exchanges = legal_moves(position, |m| {
                 m.promotion.is_some_and(|piece| piece == Piece::Queen || !is_only_queen)
-                    && done.piece().is_none_or(|pawn| pawn == m.from)
-                    && done.target().is_none_or(|target| target == m.to)
+                    && irregularity.piece().is_none_or(|pawn| pawn == m.from)
+                    && irregularity.target().is_none_or(|target| target == m.to)
             });
             // The pawn may be on the last rank already.
-            if exchanges.is_empty() && done.target().is_none() {
+            if exchanges.is_empty() && irregularity.target().is_none() {
                 return Leaves::Other;
             }
             exchanges
@@ -164,11 +188,11 @@ fn leaves(action: RemedyAction, done: &Irregularity, position: &Position) -> Lea
     })
 }
 
-/// Lets the irregularity stand. A piece that was let go on a square must move there.
-fn as_done(done: &Irregularity, position: &Position) -> Leaves {
-    match done {
+/// Returns that the irregularity stands. A piece that was let go on a square must move there.
+fn standing(irregularity: &Irregularity, position: &Position) -> Leaves {
+    match irregularity {
         Irregularity::LetGo(Some((from, to))) => {
-            Leaves::Moves(chosen(position, |m| (m.from, m.to) == (*from, *to)))
+            Leaves::Moves(legal_moves(position, |m| (m.from, m.to) == (*from, *to)))
         }
         _ => Leaves::Done(Stands::Stands),
     }
@@ -176,21 +200,21 @@ fn as_done(done: &Irregularity, position: &Position) -> Leaves {
 
 /// Returns castling to the side for which the king was let go, or to that of the rook that was
 /// touched.
-fn castling_there(done: &Irregularity, position: &Position) -> Vec<Move> {
-    chosen(position, |m| {
-        let meant = match done {
+fn castling_there(irregularity: &Irregularity, position: &Position) -> Vec<Move> {
+    legal_moves(position, |m| {
+        let meant = match irregularity {
             Irregularity::KingLetGo(side) => Some(*side),
-            _ => done.target().map(|rook| side_of(rook, m.from)),
+            _ => irregularity.target().map(|rook| side_of(rook, m.from)),
         };
         meant.is_some() && m.castles_to() == meant
     })
 }
 
 /// Returns the captures of the touched opposing piece with the player's own touched piece.
-fn taking_one_with_other(done: &Irregularity, position: &Position) -> Vec<Move> {
-    let own = of_side(done, position.turn(), position).next();
-    let taken = theirs(done, position).next();
-    chosen(position, |m| Some(m.from) == own && m.captured.map(|_| m.captured_on()) == taken)
+fn captures_of_other(irregularity: &Irregularity, position: &Position) -> Vec<Move> {
+    let own = of_side(irregularity, position.turn(), position).next();
+    let taken = opposing(irregularity, position).next();
+    legal_moves(position, |m| Some(m.from) == own && m.captured.map(|_| m.captured_on()) == taken)
 }
 
 fn is_king(square: Option<Square>, position: &Position) -> bool {
@@ -198,7 +222,8 @@ fn is_king(square: Option<Square>, position: &Position) -> bool {
     piece.is_some_and(|(_, piece)| piece == Piece::King)
 }
 
-fn chosen(position: &Position, is_meant: impl Fn(&Move) -> bool) -> Vec<Move> {
+/// Returns the legal moves that satisfy a condition.
+fn legal_moves(position: &Position, is_meant: impl Fn(&Move) -> bool) -> Vec<Move> {
     position.moves().into_iter().filter(is_meant).collect()
 }
 
@@ -206,10 +231,10 @@ fn side_of(rook: Square, king: Square) -> CastlingSide {
     if rook.file() > king.file() { CastlingSide::King } else { CastlingSide::Queen }
 }
 
-fn castling_rook(done: &Irregularity, position: &Position) -> Option<Square> {
-    match done {
+fn castling_rook(irregularity: &Irregularity, position: &Position) -> Option<Square> {
+    match irregularity {
         Irregularity::Castle(side) | Irregularity::RookFirst(side) => {
-            Some(castled::rook(*side, position))
+            Some(castling::rook(*side, position))
         }
         _ => None,
     }
@@ -217,7 +242,7 @@ fn castling_rook(done: &Irregularity, position: &Position) -> Option<Square> {
 
 /// Returns the moves that capture the piece on a square.
 fn taking(square: Square, position: &Position) -> Vec<Move> {
-    chosen(position, |m| m.captured.is_some() && m.captured_on() == square)
+    legal_moves(position, |m| m.captured.is_some() && m.captured_on() == square)
 }
 
 /// Returns the moves with the first of these squares that has any.
@@ -229,15 +254,18 @@ fn first_possible(
 }
 
 /// Returns the squares of the opponent's pieces that were touched, moved or captured.
-fn theirs<'a>(done: &'a Irregularity, position: &'a Position) -> impl Iterator<Item = Square> + 'a {
-    of_side(done, !position.turn(), position)
+fn opposing<'a>(
+    irregularity: &'a Irregularity,
+    position: &'a Position,
+) -> impl Iterator<Item = Square> + 'a {
+    of_side(irregularity, !position.turn(), position)
 }
 
 /// Returns the squares of one side's pieces that were touched, moved or captured.
 fn of_side<'a>(
-    done: &'a Irregularity,
+    irregularity: &'a Irregularity,
     side: Color,
     position: &'a Position,
 ) -> impl Iterator<Item = Square> + 'a {
-    done.squares().into_iter().filter(move |square| position.side(side).has(*square))
+    irregularity.squares().into_iter().filter(move |square| position.side(side).has(*square))
 }

@@ -1,6 +1,6 @@
 //! The names that laws give to irregularities.
 
-pub(super) mod castled;
+pub(super) mod castling;
 pub(super) mod confirmed;
 
 use strum::EnumIter;
@@ -126,8 +126,8 @@ pub enum IrregularityKind {
 }
 
 impl IrregularityKind {
-    /// Returns the more general name, for laws that do not have this one.
-    pub fn in_general(self) -> Option<Self> {
+    /// Returns the more general kind, for laws without this one; `None` if there is none.
+    pub fn general_kind(self) -> Option<Self> {
         Some(match self {
             Self::TouchedToCastle => Self::TouchedTwo,
             Self::TouchedUseless => Self::TouchedPinned,
@@ -143,12 +143,12 @@ impl IrregularityKind {
 
     /// Returns true if this is the given kind or a special case of it.
     pub fn is(self, kind: Self) -> bool {
-        self == kind || self.in_general() == Some(kind)
+        self == kind || self.general_kind() == Some(kind)
     }
 
     /// Returns true if this is an illegal move, which may be found only later.
     pub fn is_illegal_move(self) -> bool {
-        let kind = self.in_general().unwrap_or(self);
+        let kind = self.general_kind().unwrap_or(self);
         self == Self::MovedOpponents
             || matches!(
                 kind,
@@ -165,7 +165,7 @@ impl IrregularityKind {
 }
 
 impl Irregularity {
-    /// Returns the name of the irregularity in the position before it, with the offender to move.
+    /// Returns the kind of the irregularity in the position before it, with the offender to move.
     /// For a move out of turn, and for the second of two moves in a row, the opponent is to move.
     ///
     /// # Errors
@@ -199,9 +199,9 @@ impl Irregularity {
             Self::TwoMoves(from, to) => {
                 out_of_turn(from, to, position).map(|_| IrregularityKind::TwoMoves)
             }
-            Self::Castle(side) => castled::kind(side, position),
-            Self::RookFirst(side) => castled::rook_first(side, position),
-            Self::KingLetGo(side) => castled::king_let_go(side, position),
+            Self::Castle(side) => castling::kind(side, position),
+            Self::RookFirst(side) => castling::rook_first(side, position),
+            Self::KingLetGo(side) => castling::king_let_go(side, position),
             Self::Check(error) => confirmed::check(error, position),
             Self::SetUp(error) => Ok(set_up(error)),
             Self::Promotion(error) => confirmed::promotion(error, position),
@@ -227,7 +227,7 @@ impl Irregularity {
 
     /// Returns the touching of the pieces involved in an illegal move: the piece moved, and the
     /// piece on the square it was put on. `None` for other irregularities.
-    pub fn touching(&self, position: &Position) -> Option<Self> {
+    pub fn as_touch(&self, position: &Position) -> Option<Self> {
         let (Self::Misplay(from, to) | Self::Unpressed(from, to)) = *self else {
             return None;
         };
@@ -236,10 +236,10 @@ impl Irregularity {
         Self::touch(&squares)
     }
 
-    /// Returns the irregularity and its name for an illegal move that was made in this position and
+    /// Returns the irregularity and its kind for an illegal move that was made in this position and
     /// stood.
-    pub fn stood(m: &Move, position: &Position) -> (Self, IrregularityKind) {
-        let (done, otherwise) = match m.kind {
+    pub fn of_standing_move(m: &Move, position: &Position) -> (Self, IrregularityKind) {
+        let (irregularity, fallback) = match m.kind {
             MoveKind::Castle(side) => (Self::Castle(side), IrregularityKind::FalseCastling),
             _ if stays_a_pawn(m, position) => {
                 return (
@@ -249,8 +249,8 @@ impl Irregularity {
             }
             _ => (Self::Misplay(m.from, m.to), IrregularityKind::FalseMove),
         };
-        let kind = done.kind(position).unwrap_or(otherwise);
-        (done, kind)
+        let kind = irregularity.kind(position).unwrap_or(fallback);
+        (irregularity, kind)
     }
 }
 
@@ -273,7 +273,8 @@ fn set_up(error: SetUpIrregularity) -> IrregularityKind {
     }
 }
 
-/// Returns the name for touching these pieces, with the player to move as the offender.
+/// Returns the kind of irregularity for touching these pieces, with the player to move as the
+/// offender.
 fn touched(squares: &[Square], position: &Position) -> Result<IrregularityKind, Objection> {
     let mut owners = Vec::new();
     for &square in squares {
@@ -283,7 +284,7 @@ fn touched(squares: &[Square], position: &Position) -> Result<IrregularityKind, 
     let is_own = |owner: &Color| *owner == position.turn();
     match (owners.as_slice(), squares) {
         ([], _) | (_, []) => Err(Objection::Nothing),
-        ([_, _], [king, rook]) if castles(*king, *rook, position) => {
+        ([_, _], [king, rook]) if are_king_and_rook(*king, *rook, position) => {
             Ok(IrregularityKind::TouchedToCastle)
         }
         ([_, _, ..], _) if owners.iter().all(is_own) => Ok(IrregularityKind::TouchedTwo),
@@ -294,7 +295,7 @@ fn touched(squares: &[Square], position: &Position) -> Result<IrregularityKind, 
     }
 }
 
-/// Returns the name for touching a piece of the player to move.
+/// Returns the kind of irregularity for touching a piece of the player to move.
 fn touched_own(square: Square, position: &Position) -> IrregularityKind {
     if position.any_move(|m| m.from == square) {
         IrregularityKind::TouchedOwn
@@ -308,7 +309,7 @@ fn touched_own(square: Square, position: &Position) -> IrregularityKind {
 }
 
 /// Returns true if these are the king and a rook of the player to move.
-fn castles(king: Square, rook: Square, position: &Position) -> bool {
+fn are_king_and_rook(king: Square, rook: Square, position: &Position) -> bool {
     let own = |square, piece| position.piece_on(square) == Some((position.turn(), piece));
     own(king, Piece::King) && own(rook, Piece::Rook)
 }
@@ -319,22 +320,23 @@ fn takes_king(from: Square, to: Square, position: &Position) -> bool {
     is_own && to == position.king(!position.turn())
 }
 
-/// Returns the name for putting a piece from one square on another, with the player to move as the
-/// offender.
+/// Returns the kind of irregularity for putting a piece from one square on another, with the player
+/// to move as the offender.
 fn misplayed(from: Square, to: Square, position: &Position) -> Result<IrregularityKind, Objection> {
     let owner = owner(from, to, position)?;
     if owner != position.turn() {
         return Ok(IrregularityKind::MovedOpponents);
     }
-    let goes =
+    let is_legal_if =
         |is_so: fn(&Move) -> bool| position.any_move(|m| (m.from, m.to) == (from, to) && is_so(m));
-    if goes(|m| m.castles_to().is_none() && m.promotion.is_none()) {
+    if is_legal_if(|m| m.castles_to().is_none() && m.promotion.is_none()) {
         return Err(Objection::Legal(from, to));
     }
-    if goes(|m| m.promotion.is_some()) {
+    if is_legal_if(|m| m.promotion.is_some()) {
         return Ok(IrregularityKind::Unpromoted);
     }
-    if goes(|_| true) {
+    // Only castling is left: the rook was not moved.
+    if is_legal_if(|_| true) {
         return Ok(IrregularityKind::HalfCastled);
     }
     if position.reach(from).has(to) {
@@ -347,7 +349,8 @@ fn misplayed(from: Square, to: Square, position: &Position) -> Result<Irregulari
     })
 }
 
-/// Returns the name for a move that is illegal only because it leaves or puts the king in check.
+/// Returns the kind of irregularity for a move that is illegal only because it leaves or puts the
+/// king in check.
 fn into_check(from: Square, position: &Position) -> IrregularityKind {
     if position.king(position.turn()) == from {
         IrregularityKind::IntoCheck
@@ -358,8 +361,8 @@ fn into_check(from: Square, position: &Position) -> IrregularityKind {
     }
 }
 
-/// Returns the owner of the piece that is put from one square on another, if that can happen on the
-/// board.
+/// Returns the owner of the piece that is put from one square on another, or an objection if that
+/// cannot happen on the board.
 fn owner(from: Square, to: Square, position: &Position) -> Result<Color, Objection> {
     let (owner, _) = position.piece_on(from).ok_or(Objection::NoPiece(from))?;
     match position.displaced(Displacement::Piece { from, to, becomes: None }) {
@@ -369,7 +372,7 @@ fn owner(from: Square, to: Square, position: &Position) -> Result<Color, Objecti
     }
 }
 
-/// Returns the name for moving a piece from one square to another out of turn.
+/// Returns the kind of irregularity for moving a piece from one square to another out of turn.
 fn out_of_turn(
     from: Square,
     to: Square,

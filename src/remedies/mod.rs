@@ -2,9 +2,10 @@
 //!
 //! An [`Irregularity`](crate::notation::Irregularity) is what happened on the board. Its
 //! [`IrregularityKind`] is its name in the laws, which depends on the position: a touched piece may
-//! be able to move, pinned, or the opponent's. A [`RemedyRule`] is what an article prescribes for
-//! it: who chooses, among which actions, until when, and at what cost. A [`Demand`] applies it to
-//! the board: for each choice, the moves it leaves. This room knows no code of laws.
+//! be one that can move, one that is pinned, or one of the opponent's. A [`RemedyRule`] is what an
+//! article prescribes for it: who chooses, among which actions, until when, and at what cost. A
+//! [`Demand`] applies it to the board: for each choice, the moves it leaves. No code of laws is
+//! known here.
 
 mod compliance;
 mod demand;

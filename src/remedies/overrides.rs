@@ -36,8 +36,8 @@ pub struct Override {
 }
 
 impl Override {
-    /// Returns a remedy as it is changed.
-    fn changed(&self, mut remedy: RemedyRule) -> RemedyRule {
+    /// Returns a remedy with these changes.
+    fn apply_to(&self, mut remedy: RemedyRule) -> RemedyRule {
         if remedy.until.is_some() {
             remedy.chooses = self.chooses.unwrap_or(remedy.chooses);
             remedy.until = self.until.or(remedy.until);
@@ -52,8 +52,9 @@ impl Override {
 }
 
 impl Remedies {
-    /// Returns the remedies at these paces, at which the overrides hold; `None` if they change
-    /// nothing. Irregularities for which `is_stated` returns true at one of the paces are left out.
+    /// Returns the remedies changed for these paces; `None` if nothing changes. Only the first
+    /// `as-at` of the overrides counts. Irregularities for which `is_stated` returns true at one of
+    /// the paces are left out.
     pub fn overridden(
         &self,
         overrides: &[&Override],
@@ -63,15 +64,15 @@ impl Remedies {
         let as_at = overrides.iter().find_map(|change| change.as_at);
         let mut overridden = Vec::new();
         for remedy in &self.0 {
-            let holds = match as_at {
+            let is_changed = match as_at {
                 Some(pace) => remedy.pace.contains(&pace),
                 None => remedy.pace.is_empty(),
             };
             let mut changed = remedy.clone();
             for change in overrides {
-                changed = change.changed(changed);
+                changed = change.apply_to(changed);
             }
-            if !holds || (changed == *remedy && as_at.is_none()) {
+            if !is_changed || (changed == *remedy && as_at.is_none()) {
                 continue;
             }
             changed.of.retain(|kind| !paces.iter().any(|pace| is_stated(*kind, *pace)));

@@ -81,14 +81,14 @@ impl Remedies {
 }
 
 impl RemedyRule {
-    /// Returns the additional penalty, or `None` for a move taken back before the clock was
-    /// pressed, as it was not completed.
+    /// Returns the additional penalty; `None` if there is none, or for a move taken back before the
+    /// clock was pressed, which was not completed.
     pub fn cost_of(&self, done: &Irregularity) -> Option<&Cost> {
         self.cost.as_ref().filter(|_| done.is_complete())
     }
 
-    /// Returns the remedy with the actions of another article, on touched pieces, before its own;
-    /// its own then apply if those are impossible.
+    /// Returns this remedy with each choice preceded by each choice of the article on touched
+    /// pieces. The actions of this remedy apply if those on touched pieces are impossible.
     pub fn preceded_by(&self, touched: &Self) -> Self {
         let mut choices = Vec::new();
         for own in &self.choices {
@@ -103,7 +103,7 @@ impl RemedyRule {
         Self { chooses, choices, ..self.clone() }
     }
 
-    /// Returns true if it must be demanded by the next move at the latest.
+    /// Returns true if the remedy must be demanded by the offender's next move at the latest.
     pub fn is_at_once(&self) -> bool {
         matches!(self.until, Some(Until::Touch | Until::Reply | Until::NextMove))
     }
@@ -119,14 +119,14 @@ impl RemedyRule {
         self.choices.iter().all(|choice| annuls.contains(&choice.first()))
     }
 
-    /// Returns the number of plies from the act to the offender's answer. It comes after the
-    /// opponent's move if a piece is to be moved next.
+    /// Returns the number of plies from the act to the offender's answer: 2 if a piece must be
+    /// moved at the offender's next turn, otherwise 1.
     pub(crate) fn moves_to_answer(&self) -> u32 {
         let is_next = self.gives(RemedyAction::PlayItNext) || self.gives(RemedyAction::MoveItNext);
         if is_next { 2 } else { 1 }
     }
 
-    /// Returns true if it is known only that something follows.
+    /// Returns true if it is not known what the article prescribes.
     pub fn is_unknown(&self) -> bool {
         self.choices.iter().flatten().all(|action| *action == RemedyAction::Unknown)
     }
@@ -299,7 +299,8 @@ pub enum Until {
 
 impl Until {
     /// Returns true if the right has ended after this many plies since the irregularity, including
-    /// the reply, and in the whole game. `player` may demand the remedy.
+    /// the reply, and in the whole game. `player` is the player whose moves [`Until::OwnMove`]
+    /// counts.
     pub fn is_over(self, since: u32, made: u32, player: Color) -> bool {
         let plies = |moves: u32| moves.saturating_mul(2);
         match self {

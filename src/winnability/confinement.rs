@@ -32,7 +32,7 @@ pub(super) fn proves_unwinnable(position: &Position, winner: Color) -> bool {
 /// gain another piece by promotion.
 pub(super) fn mating_squares(position: &Position, winner: Color) -> Option<BitBoard> {
     let mut confinement = Confinement::of(position);
-    while confinement.grows() {
+    while confinement.grow() {
         if confinement.promotes[winner as usize] {
             return None;
         }
@@ -139,7 +139,7 @@ impl<'p> Confinement<'p> {
     }
 
     /// Adds every square that follows from those known. Returns true if any was added.
-    fn grows(&mut self) -> bool {
+    fn grow(&mut self) -> bool {
         let mut grown = false;
         for index in 0..self.pieces.len() {
             let (reach, captures) = self.further(&self.pieces[index]);

@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use crate::chess::{Color, Move, Position};
 
 use super::search::{Paths, key};
-use super::{Reason, Winnability, confinement, is_mate_by, is_too_little};
+use super::{Reason, Winnability, confinement, has_insufficient_material, is_mate_by};
 
 /// The number of proofs attempted at first that the winner cannot mate from a position, and the
 /// number added for each that succeeds. A proof costs as much as several positions, and does not
@@ -30,7 +30,9 @@ pub(super) fn search(position: &Position, winner: Color, most: usize) -> Winnabi
         let mut mate = None;
         from.any_move(|m| {
             let next = from.after(m);
-            if !seen.insert(key(&next)) || (m.is_irreversible() && is_too_little(&next, winner)) {
+            if !seen.insert(key(&next))
+                || (m.is_irreversible() && has_insufficient_material(&next, winner))
+            {
                 return false;
             }
             if m.is_irreversible() && proofs > 0 {

@@ -32,24 +32,24 @@ pub use roaming::{is_open, opens_soon};
 pub const MOST_POSITIONS: usize = 2_000_000;
 
 /// The maximum number of positions visited before a proof by stages is attempted.
-const FEW_POSITIONS: usize = 2_000;
+const POSITIONS_BEFORE_STAGES: usize = 2_000;
 
 /// The maximum number of positions visited before the search attempts to prove single positions
 /// unwinnable.
-const FIRST_POSITIONS: usize = 400;
+const POSITIONS_BEFORE_PROOFS: usize = 400;
 
 /// The maximum number of positions visited by the guided search, which prefers those that seem near
-/// a mate: beyond it, an exhaustive search decides more hard positions in the same time. The larger
-/// number applies on an open board, with no pawns or at most `FEW_MEN` men, where every piece is
-/// near its goal.
-const MANY_POSITIONS: usize = 100_000;
-const MANY_ON_AN_OPEN_BOARD: usize = 500_000;
-const FEW_MEN: u32 = 8;
+/// a mate; after them, an exhaustive search decides more hard positions in the same time. The
+/// larger number applies on an open board, with no pawns or at most `OPEN_BOARD_MEN` men, where
+/// every piece is near its goal.
+const GUIDED_POSITIONS: usize = 100_000;
+const GUIDED_POSITIONS_ON_OPEN_BOARD: usize = 500_000;
+const OPEN_BOARD_MEN: u32 = 8;
 
 /// The maximum number of stages in a proof by stages.
 const MOST_STAGES: usize = 2_000;
 
-/// The answer to the question if a side can still mate.
+/// The decision if a side can still mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Winnability {
@@ -92,14 +92,10 @@ impl Winnability {
             Self::NotDecided => None,
         }
     }
-
-    fn if_decided(self) -> Option<Self> {
-        (self != Self::NotDecided).then_some(self)
-    }
 }
 
-/// Decides if this side can mate by some sequence of legal moves from here. A search visits at most
-/// `most` positions.
+/// Decides if this side can mate by some sequence of legal moves from here. Each search visits at
+/// most `most` positions.
 pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnability {
     if is_mate_by(winner, position) {
         return Winnability::Can(Vec::new());
@@ -107,7 +103,7 @@ pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnabili
     if !position.has_move() {
         return Winnability::Cannot(Reason::NoMove);
     }
-    if is_too_little(position, winner) {
+    if has_insufficient_material(position, winner) {
         return Winnability::Cannot(Reason::Material);
     }
     if let Some(line) = hunt::line(position, winner) {
@@ -116,20 +112,28 @@ pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnabili
     if confinement::proves_unwinnable(position, winner) {
         return Winnability::Cannot(Reason::Confinement);
     }
-    let is_open_board = position.occupied().len() <= FEW_MEN
+    let is_open_board = position.occupied().len() <= OPEN_BOARD_MEN
         || Color::ALL.iter().all(|&color| position.pieces(color, Piece::Pawn).is_empty());
-    let many = if is_open_board { MANY_ON_AN_OPEN_BOARD } else { MANY_POSITIONS };
-    let guided = |upto: usize| search::search(position, winner, upto).if_decided();
-    let shorter = |upto: usize| (upto < most).then(|| guided(upto)).flatten();
-    shorter(FIRST_POSITIONS)
-        .or_else(|| shorter(FEW_POSITIONS))
-        .or_else(|| {
-            let is_proved = stages::proves_unwinnable(position, winner, &mut { MOST_STAGES });
-            is_proved.then_some(Winnability::Cannot(Reason::Confinement))
-        })
-        .or_else(|| guided(most.min(many)))
-        .or_else(|| exhaustive::search(position, winner, most.checked_sub(many)?).if_decided())
-        .unwrap_or(Winnability::NotDecided)
+    for positions in [POSITIONS_BEFORE_PROOFS, POSITIONS_BEFORE_STAGES] {
+        if positions < most {
+            let found = search::search(position, winner, positions);
+            if found != Winnability::NotDecided {
+                return found;
+            }
+        }
+    }
+    let mut stages_left = MOST_STAGES;
+    if stages::proves_unwinnable(position, winner, &mut stages_left) {
+        return Winnability::Cannot(Reason::Confinement);
+    }
+    let guided = if is_open_board { GUIDED_POSITIONS_ON_OPEN_BOARD } else { GUIDED_POSITIONS };
+    let found = search::search(position, winner, most.min(guided));
+    match most.checked_sub(guided) {
+        Some(rest) if found == Winnability::NotDecided => {
+            exhaustive::search(position, winner, rest)
+        }
+        _ => found,
+    }
 }
 
 /// Returns true if the other side is checkmated.
@@ -143,7 +147,7 @@ fn is_mate_by(winner: Color, position: &Position) -> bool {
 /// to the king; a queen there would capture the knight or interpose, so a lone knight cannot mate a
 /// king that is alone or has only queens. Bishops on squares of one colour need a knight, a pawn or
 /// a bishop of the other colour to block.
-fn is_too_little(position: &Position, winner: Color) -> bool {
+fn has_insufficient_material(position: &Position, winner: Color) -> bool {
     let own = |piece| position.pieces(winner, piece);
     let other = |piece| position.pieces(!winner, piece);
     if !(own(Piece::Pawn) | own(Piece::Rook) | own(Piece::Queen)).is_empty() {
@@ -155,11 +159,12 @@ fn is_too_little(position: &Position, winner: Color) -> bool {
         (1, 0) => (position.side(!winner) & !other(Piece::King) & !other(Piece::Queen)).is_empty(),
         (0, _) => {
             let colours = [BitBoard::LIGHT_SQUARES, BitBoard::DARK_SQUARES];
-            let Some(theirs) = colours.into_iter().find(|colour| (bishops & *colour).is_empty())
+            // The squares of the colour on which this side has no bishop.
+            let Some(free) = colours.into_iter().find(|colour| (bishops & *colour).is_empty())
             else {
                 return false;
             };
-            (other(Piece::Knight) | other(Piece::Pawn) | (other(Piece::Bishop) & theirs)).is_empty()
+            (other(Piece::Knight) | other(Piece::Pawn) | (other(Piece::Bishop) & free)).is_empty()
         }
         _ => false,
     }
@@ -175,11 +180,11 @@ pub fn is_dead(position: &Position, most: usize) -> Option<bool> {
     if one == Some(true) {
         return Some(false);
     }
-    match (one, winnability(position, !first, most).is_possible()) {
-        (_, Some(true)) => Some(false),
-        (Some(false), Some(false)) => Some(true),
-        _ => None,
+    let other = winnability(position, !first, most).is_possible();
+    if other == Some(true) {
+        return Some(false);
     }
+    (one == Some(false) && other == Some(false)).then_some(true)
 }
 
 /// Returns true if a mate is on the board or quickly found by moves that are legal under every law

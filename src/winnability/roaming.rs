@@ -25,7 +25,7 @@ use std::collections::{HashSet, VecDeque};
 
 use crate::chess::{BitBoard, Color, Piece, Position, Rank, Square, attacks};
 
-use super::is_too_little;
+use super::has_insufficient_material;
 use super::kings::near;
 use super::search::key;
 use super::shifts::{around, flood, forward_file, forwards, leaps, sideways, straight};
@@ -46,7 +46,7 @@ pub fn is_open(position: &Position) -> bool {
 /// `SOON` positions. Not intended for positions that are already [open](is_open).
 #[must_use]
 pub fn opens_soon(position: &Position) -> bool {
-    if Color::ALL.into_iter().all(|color| is_too_little(position, color)) {
+    if Color::ALL.into_iter().all(|color| has_insufficient_material(position, color)) {
         return false;
     }
     let mut seen = HashSet::from([key(position)]);

@@ -7,38 +7,43 @@ use crate::chess::{BitBoard, Color, Move, Piece, Position, Square};
 
 use super::hunt;
 use super::remoteness::Remoteness;
-use super::{FIRST_POSITIONS, Reason, Winnability, confinement, is_mate_by, is_too_little, stages};
+use super::{
+    POSITIONS_BEFORE_PROOFS, Reason, Winnability, confinement, has_insufficient_material,
+    is_mate_by, stages,
+};
 
 /// The number of positions at the start of a search that are all checked for a proof that the
 /// winner cannot mate. After them, only positions after a capture or pawn move are checked.
 const EARLY: usize = 8;
 
-/// A short mate is sought in each position after a capture or pawn move, and in one of this many
-/// others.
-const HUNTS: usize = 4;
+/// A short mate is sought in each position after a capture or pawn move, and in every fourth other
+/// position.
+const HUNT_INTERVAL: usize = 4;
 
-/// The maximum number of stages in the proof for one position, the number available at the start of
-/// a search, and the number of positions visited that add one more.
-const STAGES: usize = 24;
+/// The maximum number of stages in the proof for one position.
+const MAX_STAGES: usize = 24;
+/// The number of stages available at the start of a search.
 const FIRST_STAGES: usize = 32;
-const POSITIONS_A_STAGE: usize = 50;
+/// The number of positions visited for each further stage.
+const POSITIONS_PER_STAGE: usize = 50;
 
-/// The weight of one unit of estimated distance, and of each earlier position with the same pawns
-/// and kings; a ply has weight 1.
-const REMOTENESS: i32 = 32;
-const ALIKE: i32 = 16;
+/// The weight of one unit of estimated distance; a ply has weight 1.
+const DISTANCE_WEIGHT: i32 = 32;
+/// The weight of each earlier position with the same pawns and kings.
+const SIMILAR_WEIGHT: i32 = 16;
 
-/// Searches at most `most` positions for a mate by this side. Each is visited once, so that there
-/// is no mate if none is left. Visits alternate between the position that seems nearest to mate and
-/// the nearest one among pawn and king placements that were visited least.
+/// Searches at most `most` positions for a mate by this side. Each position is visited once unless
+/// it is proved unwinnable, so that there is no mate if none is left. The search visits by turns
+/// the position that seems nearest to mate, and one whose pawn and king placement was visited
+/// rarely.
 pub(super) fn search(position: &Position, winner: Color, most: usize) -> Winnability {
-    let mut search = Search::new(position, winner, most > FIRST_POSITIONS);
+    let mut search = Search::new(position, winner, most > POSITIONS_BEFORE_PROOFS);
     search.seen.insert(key(position));
     search.open(position.clone(), Paths::START, false, 0);
     let mut expanded: usize = 0;
     while let Some((place, node)) = search.next(expanded) {
         expanded += 1;
-        if (node.is_new || expanded.is_multiple_of(HUNTS))
+        if (node.is_after_irreversible || expanded.is_multiple_of(HUNT_INTERVAL))
             && let Some(mate) = hunt::line(&node.position, winner)
         {
             let mut line = search.paths.to(place);
@@ -69,9 +74,9 @@ struct Search {
     nearest: BinaryHeap<(Reverse<i32>, u32)>,
     /// Their places, by estimated distance and the number of positions with the same pawns and
     /// kings.
-    newest: BinaryHeap<(Reverse<i32>, u32)>,
+    rarest: BinaryHeap<(Reverse<i32>, u32)>,
     /// The number of positions so far with these pawns and kings.
-    alike: HashMap<Class, i32>,
+    similar: HashMap<Class, i32>,
     /// The number of stages spent on proofs.
     stages: usize,
 }
@@ -82,7 +87,7 @@ struct Open {
     /// The number of plies that led to it.
     plies: i32,
     /// True if a capture or pawn move led to it.
-    is_new: bool,
+    is_after_irreversible: bool,
 }
 
 impl Search {
@@ -95,20 +100,21 @@ impl Search {
             paths: Paths::new(),
             open: HashMap::new(),
             nearest: BinaryHeap::new(),
-            newest: BinaryHeap::new(),
-            alike: HashMap::new(),
+            rarest: BinaryHeap::new(),
+            similar: HashMap::new(),
             stages: 0,
         }
     }
 
     /// Adds a position to expand, with its place.
-    fn open(&mut self, position: Position, place: u32, is_new: bool, plies: i32) {
-        let [walks, flies] = self.remoteness.of(&position).map(|steps| REMOTENESS * steps + plies);
-        let alike = self.alike.entry(class(&position)).or_default();
-        *alike += 1;
+    fn open(&mut self, position: Position, place: u32, is_after_irreversible: bool, plies: i32) {
+        let [walks, flies] =
+            self.remoteness.of(&position).map(|steps| DISTANCE_WEIGHT * steps + plies);
+        let similar = self.similar.entry(class(&position)).or_default();
+        *similar += 1;
         self.nearest.push((Reverse(walks), place));
-        self.newest.push((Reverse(flies + ALIKE * *alike), place));
-        self.open.insert(place, Open { position, plies, is_new });
+        self.rarest.push((Reverse(flies + SIMILAR_WEIGHT * *similar), place));
+        self.open.insert(place, Open { position, plies, is_after_irreversible });
     }
 
     /// Removes and returns the next position to expand, with its place: by turns the one nearest to
@@ -116,7 +122,7 @@ impl Search {
     fn next(&mut self, expanded: usize) -> Option<(u32, Open)> {
         loop {
             let queue =
-                if expanded.is_multiple_of(2) { &mut self.nearest } else { &mut self.newest };
+                if expanded.is_multiple_of(2) { &mut self.nearest } else { &mut self.rarest };
             let (_, place) = queue.pop()?;
             if let Some(node) = self.open.remove(&place) {
                 return Some((place, node));
@@ -137,8 +143,8 @@ impl Search {
                 mate = Some(*m);
                 return true;
             }
-            let place = self.paths.go_on(place, *m);
-            self.open(next, place, m.is_irreversible(), from.plies + 1);
+            let place_after = self.paths.go_on(place, *m);
+            self.open(next, place_after, m.is_irreversible(), from.plies + 1);
             false
         });
         mate.map(|last| {
@@ -148,21 +154,27 @@ impl Search {
         })
     }
 
-    /// Returns true if it is proved that the winner cannot mate from a position.
+    /// Returns true if it is proved that the winner cannot mate from the position after a move. Few
+    /// positions after reversible moves are checked.
     fn is_hopeless(&mut self, next: &Position, m: &Move) -> bool {
         let winner = self.winner;
         let is_early = self.seen.len() < EARLY;
-        let may_be = m.is_irreversible() || is_early;
-        may_be
-            && (is_too_little(next, winner)
-                || self.proves
-                    && ((!is_early && confinement::proves_unwinnable(next, winner))
-                        || self.is_hopeless_by_stages(next)))
+        if !m.is_irreversible() && !is_early {
+            return false;
+        }
+        if has_insufficient_material(next, winner) {
+            return true;
+        }
+        if !self.proves {
+            return false;
+        }
+        (!is_early && confinement::proves_unwinnable(next, winner))
+            || self.is_hopeless_by_stages(next)
     }
 
     fn is_hopeless_by_stages(&mut self, next: &Position) -> bool {
-        let most = FIRST_STAGES + self.seen.len() / POSITIONS_A_STAGE;
-        let most = most.saturating_sub(self.stages).min(STAGES);
+        let most = FIRST_STAGES + self.seen.len() / POSITIONS_PER_STAGE;
+        let most = most.saturating_sub(self.stages).min(MAX_STAGES);
         let mut left = most;
         let is_proved = most > 0 && stages::proves_unwinnable(next, self.winner, &mut left);
         self.stages += most - left;

@@ -28,58 +28,61 @@ use crate::chess::{
 use super::kings::{Kings, near};
 use super::shifts::{around, flood, forwards, sideways, steps};
 
-/// Returns true if it is proved that this side can never mate. Each stage examined is subtracted
-/// from `left`; at zero the attempt ends without a proof.
+/// Returns true if it is proved that this side can never mate. `left` is the number of stages that
+/// may still be examined, and is decreased by one for each; at zero the attempt ends without a
+/// proof.
 pub(super) fn proves_unwinnable(position: &Position, winner: Color, left: &mut usize) -> bool {
-    let captures_in_passing = position.movement().en_passant == EnPassant::Standard;
-    let (mut begun, mut seen) = (HashSet::new(), HashSet::new());
-    let mut open = vec![Stage::of(position)];
-    while let Some(mut stage) = open.pop() {
-        if !begun.insert(stage.clone()) {
+    let allows_en_passant = position.movement().en_passant == EnPassant::Standard;
+    // Equal stages may differ before they are saturated.
+    let (mut started, mut saturated) = (HashSet::new(), HashSet::new());
+    let mut queue = vec![Stage::of(position)];
+    while let Some(mut stage) = queue.pop() {
+        if !started.insert(stage.clone()) {
             continue;
         }
         if *left == 0 {
             return false;
         }
         *left -= 1;
-        stage.close();
-        if stage.allows_mate(winner) {
+        stage.saturate();
+        let after_check = stage.take_after_check(winner);
+        if stage.allows_mate(winner, &after_check) {
             return false;
         }
-        if seen.insert(stage.clone()) {
+        if saturated.insert(stage.clone()) {
             for color in Color::ALL {
-                stage.lead_on(color, captures_in_passing, &mut open);
+                stage.push_successors(color, allows_en_passant, &mut queue);
             }
         }
     }
     true
 }
 
-/// A piece other than a king, and the squares it can reach.
+/// A piece other than a king, and the squares it can reach in a stage.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Ranging {
+struct MobilePiece {
     color: Color,
     /// The kind of piece; `None` for a promoted pawn, which may be any piece.
     piece: Option<Piece>,
     reach: u64,
 }
 
-/// The position between two irreversible moves, as far as it is known.
+/// A set of positions between two irreversible moves, as far as they are known.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Stage {
     pawns: [BitBoard; 2],
-    pieces: Vec<Ranging>,
+    pieces: Vec<MobilePiece>,
     kings: Kings,
     /// The square that a pawn has just passed over with its double step.
-    passed: Option<Square>,
+    en_passant: Option<Square>,
     /// By colour: true if the player may still castle.
     castles: [bool; 2],
     /// The pairs of king squares possible after the move that began the stage, if that move gives
     /// check.
-    checked: Kings,
+    after_check: Kings,
 }
 
-impl Ranging {
+impl MobilePiece {
     fn anything(color: Color) -> Self {
         Self { color, piece: None, reach: BitBoard::FULL.0 }
     }
@@ -92,12 +95,13 @@ impl Ranging {
         self.reach().len() == 1
     }
 
-    /// Returns the squares that its shortest moves reach from these squares.
+    /// Returns the squares to which single steps of the piece lead from these squares.
     fn steps(self, from: BitBoard) -> BitBoard {
         self.piece.map_or(BitBoard::FULL, |piece| steps(piece)(from))
     }
 
-    /// Returns the squares it can attack, also through a king on one of the given squares.
+    /// Returns the squares that the piece can attack, also through a king on one of the given
+    /// squares.
     fn attacks(self, king: BitBoard) -> BitBoard {
         let steps = self.steps(self.reach());
         match self.piece {
@@ -117,8 +121,13 @@ impl Stage {
             match piece {
                 Piece::King => {}
                 Piece::Pawn if !last.has(square) => pawns[color as usize] |= square.bitboard(),
-                Piece::Pawn => pieces.push(Ranging::anything(color)),
-                _ => pieces.push(Ranging { color, piece: Some(piece), reach: square.bitboard().0 }),
+                // A pawn on its last rank waits for its promotion.
+                Piece::Pawn => pieces.push(MobilePiece::anything(color)),
+                _ => pieces.push(MobilePiece {
+                    color,
+                    piece: Some(piece),
+                    reach: square.bitboard().0,
+                }),
             }
         }
         let mut kings = Kings::NOWHERE;
@@ -129,12 +138,12 @@ impl Stage {
             position.movement().castling == Castling::Free
                 || sides.into_iter().any(|side| position.rights().has(color, side))
         });
-        let (passed, checked) = (position.en_passant(), kings.clone());
-        Self { pawns, pieces, kings, passed, castles, checked }
+        let (en_passant, after_check) = (position.en_passant(), kings.clone());
+        Self { pawns, pieces, kings, en_passant, castles, after_check }
     }
 
     /// Adds everything that can arise while no pawn moves and nothing is captured.
-    fn close(&mut self) {
+    fn saturate(&mut self) {
         let mut grown = true;
         while grown {
             let blocked = self.blocked();
@@ -177,9 +186,10 @@ impl Stage {
             let king = kings[color as usize];
             if king.len() == 1 { king } else { BitBoard::EMPTY }
         };
+        // A king does not block itself.
         let open = Color::ALL
             .map(|color| !(blocked & !alone(color)) & !self.guarded(color, Captured::Nothing));
-        let passes = Color::ALL.map(|color| self.can_pass(color));
+        let has_mobile_piece = Color::ALL.map(|color| self.has_mobile_piece(color));
         let mut grown = false;
         loop {
             let mut further = false;
@@ -190,10 +200,10 @@ impl Stage {
                     around(from) | if castles { rank } else { BitBoard::EMPTY }
                 });
                 further |= self.kings.add(&moved);
-                if passes[turn as usize] {
+                if has_mobile_piece[turn as usize] {
                     let safe = !self.attacked_by_pawns(!turn);
-                    let passed = self.kings.after_other(turn, safe, BitBoard::FULL);
-                    further |= self.kings.add(&passed);
+                    let after_piece = self.kings.after_other(turn, safe, BitBoard::FULL);
+                    further |= self.kings.add(&after_piece);
                 }
             }
             grown |= further;
@@ -204,7 +214,7 @@ impl Stage {
     }
 
     /// Returns true if this player has a piece that can leave its square.
-    fn can_pass(&self, color: Color) -> bool {
+    fn has_mobile_piece(&self, color: Color) -> bool {
         self.pieces.iter().any(|man| man.color == color && !man.is_stuck())
     }
 
@@ -234,7 +244,7 @@ enum Captured {
 /// The transitions to the following stages.
 impl Stage {
     /// Adds every stage that a move of this player leads to.
-    fn lead_on(&self, turn: Color, captures_in_passing: bool, next: &mut Vec<Self>) {
+    fn push_successors(&self, turn: Color, allows_en_passant: bool, next: &mut Vec<Self>) {
         for pawn in self.pawns[turn as usize] {
             self.push(turn, pawn, next);
             let aside = sideways(forwards(pawn.bitboard(), turn));
@@ -243,8 +253,8 @@ impl Stage {
                     self.pawn_moves(turn, pawn, to, captured, next);
                 }
             }
-            let passed = self.passed.filter(|to| captures_in_passing && aside.has(*to));
-            if let Some(to) = passed
+            let target = self.en_passant.filter(|to| allows_en_passant && aside.has(*to));
+            if let Some(to) = target
                 && let before = forwards(to.bitboard(), !turn)
                 && let Some(victim) = (before & self.pawns[!turn as usize]).into_iter().next()
             {
@@ -265,6 +275,7 @@ impl Stage {
             let after = self.without(captured);
             let safe = !after.guarded(turn, captured);
             let kings = self.kings.after_king(turn, to & safe, around);
+            // The king gives a discovered check.
             let in_line = self.kings.in_line(|from| self.sight(turn, from));
             let checked = in_line.after_king(turn, to & safe, around);
             after.settle(kings, Some(checked), captured, next);
@@ -301,13 +312,13 @@ impl Stage {
         let mut after = self.without(captured);
         after.pawns[turn as usize] &= !pawn.bitboard();
         if Rank::Eighth.relative_to(turn).bitboard().has(to) {
-            after.pieces.push(Ranging::anything(turn));
+            after.pieces.push(MobilePiece::anything(turn));
         } else {
             after.pawns[turn as usize] |= to.bitboard();
         }
         let over = forwards(pawn.bitboard(), turn);
         let steps_twice = forwards(over, turn) == to.bitboard();
-        after.passed = over.into_iter().next().filter(|_| steps_twice);
+        after.en_passant = over.into_iter().next().filter(|_| steps_twice);
         let kings = self.kings_after(turn, &after, to.bitboard());
         after.settle(kings, None, captured, next);
     }
@@ -323,7 +334,7 @@ impl Stage {
     /// Returns the stage without a captured pawn. A captured piece stays in the list until
     /// [`settle`](Self::settle) removes it.
     fn without(&self, captured: Captured) -> Self {
-        let mut after = Self { passed: None, ..self.clone() };
+        let mut after = Self { en_passant: None, ..self.clone() };
         if let Captured::Pawn(square) = captured {
             after.pawns = after.pawns.map(|pawns| pawns & !square.bitboard());
         }
@@ -331,7 +342,7 @@ impl Stage {
     }
 
     /// Adds the stage that begins with these pairs of king squares, if there are any. `checked`
-    /// holds the pairs after a move that gives check; `None` means that all of them may be.
+    /// holds the pairs after a move that gives check; if it is `None`, any move may give check.
     fn settle(
         mut self,
         kings: Kings,
@@ -346,7 +357,7 @@ impl Stage {
             self.pieces.remove(index);
         }
         self.kings = kings;
-        self.checked = checked.unwrap_or_else(|| self.kings.clone());
+        self.after_check = checked.unwrap_or_else(|| self.kings.clone());
         next.push(self);
     }
 }
@@ -354,37 +365,33 @@ impl Stage {
 /// The test for mate in a stage.
 impl Stage {
     /// Returns true if a mate by this side is not excluded.
-    fn allows_mate(&mut self, winner: Color) -> bool {
-        let checked = self.checked_by(winner);
+    fn allows_mate(&self, winner: Color, after_check: &Kings) -> bool {
         let king = self.kings.of(!winner);
-        let own = || self.pieces.iter().filter(move |man| man.color == winner);
+        let own: Vec<&MobilePiece> = self.pieces.iter().filter(|man| man.color == winner).collect();
         let pawns = self.attacked_by_pawns(winner);
-        let attacked = own().fold(pawns, |all, man| all | man.attacks(king));
-        if !self.allows_mate_of(winner, &checked, attacked, BitBoard::EMPTY) {
+        let attacked = own.iter().fold(pawns, |all, man| all | man.attacks(king));
+        if !self.allows_mate_of(winner, after_check, attacked, BitBoard::EMPTY) {
             return false;
         }
         // If there is only one piece, each of its squares is tried alone.
-        let (mut own, fixed) = (own(), self.blocked() & !king);
-        match (own.next(), own.next()) {
-            (Some(&Ranging { piece: Some(piece), reach, .. }), None) => {
-                BitBoard(reach).into_iter().any(|from| {
-                    let attacked = pawns | attacks(piece, from, fixed);
-                    self.allows_mate_of(winner, &checked, attacked, from.bitboard())
-                })
-            }
-            _ => true,
-        }
+        let [MobilePiece { piece: Some(piece), reach, .. }] = own.as_slice() else { return true };
+        let fixed = self.blocked() & !king;
+        BitBoard(*reach).into_iter().any(|from| {
+            let attacked = pawns | attacks(*piece, from, fixed);
+            self.allows_mate_of(winner, after_check, attacked, from.bitboard())
+        })
     }
 
-    /// Returns the pairs of king squares possible when this player has just given check: with the
-    /// move that began the stage; with a piece, which must be able to move; or with the king, by
-    /// leaving a line to the other king.
-    fn checked_by(&mut self, winner: Color) -> Kings {
+    /// Returns the pairs of king squares possible when this player has just given check, and
+    /// empties `after_check`, which has no meaning for later comparisons. The check is given with
+    /// the move that began the stage; with a piece, which must be able to move; or with the king,
+    /// by leaving a line to the other king.
+    fn take_after_check(&mut self, winner: Color) -> Kings {
         if self.castles[winner as usize] {
-            self.checked = self.kings.clone();
+            self.after_check = self.kings.clone();
         }
-        let mut checked = mem::replace(&mut self.checked, Kings::NOWHERE);
-        if self.can_pass(winner) {
+        let mut checked = mem::replace(&mut self.after_check, Kings::NOWHERE);
+        if self.has_mobile_piece(winner) {
             let safe = !self.attacked_by_pawns(!winner);
             checked.add(&self.kings.after_other(winner, safe, BitBoard::FULL));
         }
@@ -394,7 +401,7 @@ impl Stage {
         checked
     }
 
-    /// Returns the squares that this side's line pieces may attack from beyond this one.
+    /// Returns the squares that this side's line pieces may attack through this square.
     fn sight(&self, color: Color, from: Square) -> BitBoard {
         let fixed = self.pawns[0] | self.pawns[1];
         let all = self.pieces.iter().filter(|man| man.color == color);

@@ -27,7 +27,7 @@ fn days(codes: &[&Code]) -> Vec<Day> {
     let begin = spans().map(|span| span.from.latest()).max().unwrap();
     let ends: Option<Vec<Day>> = spans().map(|span| Some(span.until?.latest())).collect();
     let end = ends.and_then(|ends| ends.into_iter().max());
-    let mut walk = std::iter::successors(Some(first), |day| Some(day.after()));
+    let mut walk = std::iter::successors(Some(first), |day| Some(day.next_day()));
     match end {
         Some(end) => walk.take_while(|day| *day <= end).collect(),
         None => {
@@ -93,8 +93,8 @@ fn wrong_sides(library: &Library, lineage: &str) -> Vec<String> {
     };
     let wrong = codes.windows(2).filter_map(|pair| {
         let (last, first) = known(pair)?;
-        let sound = last.after() == first
-            && first.before() == last
+        let sound = last.next_day() == first
+            && first.previous_day() == last
             && is_alone(pair[0], last)
             && is_alone(pair[1], first);
         (!sound).then(|| format!("{last} {}, {first} {}", pair[0].id, pair[1].id))

@@ -7,21 +7,21 @@ use crate::notation::{CheckIrregularity, PromotionIrregularity};
 use super::IrregularityKind;
 use crate::remedies::objection::Objection;
 
-/// Returns the name of a recorded error with a check, if the position confirms it.
+/// Returns the kind of irregularity for a recorded error with a check, if the position confirms it.
 pub(in crate::remedies) fn check(
     error: CheckIrregularity,
     position: &Position,
 ) -> Result<IrregularityKind, Objection> {
-    let given = position.in_check();
-    let stood = given || position.opponent_in_check();
+    let is_checked = position.in_check();
+    let any_checked = is_checked || position.opponent_in_check();
     match error {
-        CheckIrregularity::False if given => Err(Objection::Check),
+        CheckIrregularity::False if is_checked => Err(Objection::Check),
         CheckIrregularity::False => Ok(IrregularityKind::FalseCheck),
-        CheckIrregularity::Unsaid if given => Ok(IrregularityKind::UnsaidCheck),
-        CheckIrregularity::Late if given => Ok(IrregularityKind::LateCheck),
-        CheckIrregularity::Unknown if stood => Ok(IrregularityKind::UnknownCheck),
-        CheckIrregularity::Standing if stood => Ok(IrregularityKind::StandingCheck),
-        CheckIrregularity::Both if given && position.opponent_in_check() => {
+        CheckIrregularity::Unsaid if is_checked => Ok(IrregularityKind::UnsaidCheck),
+        CheckIrregularity::Late if is_checked => Ok(IrregularityKind::LateCheck),
+        CheckIrregularity::Unknown if any_checked => Ok(IrregularityKind::UnknownCheck),
+        CheckIrregularity::Standing if any_checked => Ok(IrregularityKind::StandingCheck),
+        CheckIrregularity::Both if is_checked && position.opponent_in_check() => {
             Ok(IrregularityKind::BothInCheck)
         }
         CheckIrregularity::Both => Err(Objection::NotBoth),
@@ -29,15 +29,15 @@ pub(in crate::remedies) fn check(
     }
 }
 
-/// Returns the name of a recorded error in a promotion, if a pawn is on its last rank or one step
-/// before it.
+/// Returns the kind of irregularity for a recorded error in a promotion, if a pawn is on its last
+/// rank or one step before it.
 pub(in crate::remedies) fn promotion(
     error: PromotionIrregularity,
     position: &Position,
 ) -> Result<IrregularityKind, Objection> {
-    let ends = [Rank::Seventh, Rank::Eighth];
+    let last_ranks = [Rank::Seventh, Rank::Eighth];
     let kind = match error {
-        PromotionIrregularity::Standing if !has_pawn_on(&ends[1..], position) => {
+        PromotionIrregularity::Standing if !has_pawn_on(&last_ranks[1..], position) => {
             return Err(Objection::NoPawn);
         }
         PromotionIrregularity::Standing => IrregularityKind::StandingPawn,
@@ -49,7 +49,7 @@ pub(in crate::remedies) fn promotion(
         PromotionIrregularity::UpsideDown => IrregularityKind::UpsideDownRook,
         PromotionIrregularity::WrongColour => IrregularityKind::WrongColour,
     };
-    has_pawn_on(&ends, position).then_some(kind).ok_or(Objection::NoPawn)
+    has_pawn_on(&last_ranks, position).then_some(kind).ok_or(Objection::NoPawn)
 }
 
 /// Returns true if a pawn of the player to move may remain a pawn on its last rank.
@@ -62,8 +62,8 @@ fn may_stay_a_pawn(position: &Position) -> bool {
         })
 }
 
-/// Returns true if no legal move can have led to this position: the player who has just moved is in
-/// check, or a pawn stands on its last rank.
+/// Returns true if the player who has just moved is in check, or a pawn is on its last rank: no
+/// legal move leads to such a position.
 pub(in crate::remedies) fn is_illegal(position: &Position) -> bool {
     position.opponent_in_check() || has_pawn_on(&[Rank::Eighth], position)
 }

@@ -5,7 +5,7 @@ use crate::chess::{CastlingSide, Displacement, File, Piece, Position, Rank, Squa
 use super::IrregularityKind;
 use crate::remedies::objection::Objection;
 
-/// Returns the name for castling to this side.
+/// Returns the kind of irregularity for castling to this side.
 pub(in crate::remedies) fn kind(
     side: CastlingSide,
     position: &Position,
@@ -21,7 +21,7 @@ pub(in crate::remedies) fn kind(
     }
 }
 
-/// Returns the name for touching the rook first in castling to this side.
+/// Returns the kind of irregularity for touching the rook first in castling to this side.
 pub(in crate::remedies) fn rook_first(
     side: CastlingSide,
     position: &Position,
@@ -35,7 +35,7 @@ pub(in crate::remedies) fn rook_first(
     }
 }
 
-/// Returns the name for letting go the king on its castling square on this side.
+/// Returns the kind of irregularity for letting go the king on its castling square on this side.
 pub(in crate::remedies) fn king_let_go(
     side: CastlingSide,
     position: &Position,
@@ -44,7 +44,7 @@ pub(in crate::remedies) fn king_let_go(
     can_be.then_some(IrregularityKind::KingLetGo).ok_or(Objection::NothingToCastle)
 }
 
-/// Returns the initial square of the rook on this side.
+/// Returns the initial square of the rook of the player to move on this side.
 pub(in crate::remedies) fn rook(side: CastlingSide, position: &Position) -> Square {
     let file = match side {
         CastlingSide::King => File::H,

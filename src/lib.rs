@@ -83,11 +83,11 @@
 //! Variants and Chess960; what a score does not show (clocks, touched pieces, offers) unless the
 //! record says it happened. Repetitions before a set-up position are not visible.
 
-// What only a feature uses stands beside what it is like; dead code shows with all of them.
+// Some items are used only by features; with all features, unused code is reported.
 #![cfg_attr(not(feature = "cli"), allow(dead_code))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-/// Enums that may grow and whose words are their documentation too; some of them are errors.
+/// Defines enums that may grow, whose texts are also their documentation. Some are errors.
 macro_rules! in_words {
     ($($(#[$meta:meta])* pub enum $name:ident $(: $error:path)? {
         $($(#[$more:meta])* $variant:ident $(($($field:ty),*))? = $words:literal,)*
@@ -102,7 +102,7 @@ macro_rules! in_words {
     )*};
 }
 
-/// Enums of words that may grow: each is stored, shown and described in kebab case.
+/// Defines enums that may grow and are stored and shown as words in kebab case.
 macro_rules! vocabulary {
     ($($(#[$meta:meta])* pub enum $name:ident {
         $($(#[$more:meta])* $variant:ident,)*
@@ -133,8 +133,8 @@ macro_rules! stored_as_text {
         }
 
         impl From<$name> for String {
-            fn from(it: $name) -> Self {
-                it.to_string()
+            fn from(value: $name) -> Self {
+                value.to_string()
             }
         }
     };

@@ -164,7 +164,7 @@ pub(crate) fn source(reason: &CandidateReason<'_>) -> Option<String> {
 pub(crate) fn doubts_hint(code: &Code) -> Option<String> {
     code.doubt
         .is_some()
-        .then(|| format!("what is doubts_hint about it: jadoube codes show {}", code.id))
+        .then(|| format!("what is doubtful about it: jadoube codes show {}", code.id))
 }
 
 /// Returns the reason why no law is known, as a clause.

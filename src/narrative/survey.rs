@@ -170,8 +170,7 @@ fn verdicts(report: &SurveyReport<'_>) -> Part {
             rows.push(row(code.id(), ["(open to the loser)", &lost, "", ""]));
         }
     }
-    let remark =
-        "games by recorded result; draws that could be claimed are not games that were ended";
+    let remark = "games by recorded result; a claimable draw has not ended the game";
     table("Verdicts", remark, 2, rows)
 }
 

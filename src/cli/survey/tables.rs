@@ -117,7 +117,7 @@ impl<'l> Tables<'l> {
             let kept = put_aside(tables, &format!("{}.unpublished", std::process::id()))?;
             let directory = self.directory.display();
             return fail(format!(
-                "{directory}: another survey has meanwhile written its tables there; these are now \
+                "{directory}: another survey has written its tables there meanwhile; these are now \
                  {kept}"
             ));
         }

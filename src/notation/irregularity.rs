@@ -10,7 +10,7 @@ use crate::chess::{CastlingSide, Color, Square};
 
 /// An act other than a regular move that a law may forbid, with its squares. Whether a law forbids
 /// the act is not decided here. Comments, files of events and the command line share one text form,
-/// which [`FORMS`] lists.
+/// which `FORMS` lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(into = "String", try_from = "String")]
 #[non_exhaustive]

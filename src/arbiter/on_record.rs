@@ -77,6 +77,8 @@ pub(super) fn position_at_end(done: &Irregularity, game: &Timeline) -> Position 
 
 const STANDS: Incident = Incident::Irregularity(Irregularity::Stands);
 
+const BOTH_SEEN: Irregularity = Irregularity::Check(CheckIrregularity::Both);
+
 const PAWN_SEEN: Irregularity = Irregularity::Promotion(PromotionIrregularity::Standing);
 
 impl Act {
@@ -183,9 +185,9 @@ pub(crate) fn on_record(game: &Timeline) -> Irregularities {
                 let notice = Notice { when, by: NoticedBy::Unsaid };
                 was_found = find_illegal_moves(&mut found.acts, &deed, notice);
                 match at(&event, precedence, &deed, game) {
-                    // The illegal move has been found by it; what an arbiter sees of a pawn on its
-                    // last rank may have consequences of its own.
-                    _ if was_found && deed != PAWN_SEEN => {}
+                    // The illegal move has been found by it; what an arbiter sees of a position may
+                    // have consequences of its own.
+                    _ if was_found && !matches!(deed, BOTH_SEEN | PAWN_SEEN) => {}
                     Ok(Some(act)) => {
                         found.acts.push(act);
                         (is_announced, is_flag_last) = (false, false);
@@ -279,12 +281,13 @@ fn claim_what_was_found(acts: &mut [Act], notice: Notice) {
 /// Notes that the illegal moves which stood were found, as far as what is found is of them. Returns
 /// false if none of them is found by it.
 fn find_illegal_moves(acts: &mut [Act], what: &Irregularity, notice: Notice) -> bool {
+    let is_earlier = |act: &Act| act.ply < notice.when.0;
+    let is_in_check = |act: &Act| act.kind.is(IrregularityKind::IntoCheck);
     let is_found = |act: &Act| match *what {
         Irregularity::Found | Irregularity::Unrestorable => true,
-        Irregularity::Check(CheckIrregularity::Standing) => {
-            act.kind.is(IrregularityKind::IntoCheck)
-        }
-        PAWN_SEEN => act.kind == IrregularityKind::Unpromoted,
+        Irregularity::Check(CheckIrregularity::Standing) => is_in_check(act),
+        BOTH_SEEN => is_in_check(act) && is_earlier(act),
+        PAWN_SEEN => act.kind == IrregularityKind::Unpromoted && is_earlier(act),
         _ => false,
     };
     let mut any = false;

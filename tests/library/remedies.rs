@@ -269,6 +269,30 @@ fn what_is_found_some_moves_later_is_undone_as_long_as_the_law_has_it() {
 }
 
 #[test]
+fn displaced_pieces_and_a_wrong_set_up_are_found_as_long_as_the_law_has_it() {
+    let library = library();
+    let start = game_at(&Position::start(Movement::default()), Conditions::default());
+    use RemedyAction::{BeginAnew, ResumeFromError, RetractSince, SetRight};
+    use Timeliness::{InTime, NotSaid, TooLate};
+    let set_up = Irregularity::SetUp(SetUpIrregularity::Misplaced);
+    let cases = [
+        ("uschess-7", Irregularity::Displaced, 9, ResumeFromError, InTime),
+        ("uschess-7", Irregularity::Displaced, 12, ResumeFromError, TooLate),
+        ("fide-2009", Irregularity::Displaced, 40, ResumeFromError, InTime),
+        ("fide-2018", Irregularity::Displaced, 0, SetRight, NotSaid),
+        ("american-1880", Irregularity::Displaced, 5, RetractSince, InTime),
+        ("london-1807", Irregularity::Displaced, 5, SetRight, NotSaid),
+        ("fide-1997", set_up, 40, BeginAnew, InTime),
+        ("fide-2018", set_up, 40, BeginAnew, InTime),
+    ];
+    for (code, done, moves, action, time) in cases {
+        let answer = remedy(library.code(code).unwrap(), &done, &start, Some(moves)).unwrap();
+        let first = answer.given[0].demands[0].action;
+        assert_eq!((first, answer.time), (action, Some(time)), "{code}: {done} after {moves}");
+    }
+}
+
+#[test]
 fn what_can_be_had_only_after_some_moves_is_too_early_before() {
     let library = library();
     let start = Position::start(Movement::default());

@@ -48,6 +48,12 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
                 .map(|article| unmet_sentence(&article.unmet, game)),
         );
         sentences.extend(unmentioned_topics(code, verdict, game));
+    } else if !is_void {
+        let is_idle = |article: &&UnmetArticle| {
+            matches!(article.unmet, UnmetCondition::IdleNotice { .. })
+        };
+        let idle = verdict.unmet.iter().filter(is_idle);
+        sentences.extend(idle.map(|article| unmet_sentence(&article.unmet, game)));
     }
     if sentences.is_empty() && verdict.kind == VerdictKind::Stands {
         sentences.push("No draw could be claimed.".to_owned());

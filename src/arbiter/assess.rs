@@ -14,7 +14,8 @@ use super::interpretation::{Interpretation, Remedied};
 use super::irregularity_ruling::{ArticleRemedy, Compliance, IrregularityRuling};
 use super::on_record::{Act, Notice, NoticedBy, moment_of};
 
-/// The maximum number of moves searched backwards for an announcement of check.
+/// The maximum number of moves searched for an announcement of check, or for a king that has stood
+/// in check.
 const MOST_UNHEEDED: usize = 50;
 
 /// The circumstances of an irregularity, as known at the ruling.
@@ -388,7 +389,7 @@ impl<'a> Assessment<'a> {
     fn stands_in_check(&self) -> bool {
         let Some(notice) = self.circumstance.notice else { return false };
         let until = notice.when.0.min(self.game.plies());
-        let mut since = (self.act.ply..=until).step_by(2);
+        let mut since = (self.act.ply..=until).step_by(2).take(MOST_UNHEEDED);
         self.act.kind.is(IrregularityKind::IntoCheck)
             && !self.may_ignore_check()
             && (notice.when.0 >= self.act.ply + 2 || self.plies_in_check() > 1)

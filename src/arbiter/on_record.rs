@@ -281,14 +281,14 @@ fn claim_what_was_found(acts: &mut [Act], notice: Notice) {
 /// Notes that the illegal moves which stood were found, as far as what is found is of them. Returns
 /// false if none of them is found by it.
 fn find_illegal_moves(acts: &mut [Act], what: &Irregularity, notice: Notice) -> bool {
+    let in_check = |act: &Act| act.kind.is(IrregularityKind::IntoCheck);
     let is_earlier = |act: &Act| act.ply < notice.when.0;
-    let is_in_check = |act: &Act| act.kind.is(IrregularityKind::IntoCheck);
-    let is_found = |act: &Act| match *what {
-        Irregularity::Found | Irregularity::Unrestorable => true,
-        Irregularity::Check(CheckIrregularity::Standing) => is_in_check(act),
-        BOTH_SEEN => is_in_check(act) && is_earlier(act),
-        PAWN_SEEN => act.kind == IrregularityKind::Unpromoted && is_earlier(act),
-        _ => false,
+    let is_found: &dyn Fn(&Act) -> bool = match *what {
+        Irregularity::Found | Irregularity::Unrestorable => &|_| true,
+        Irregularity::Check(CheckIrregularity::Standing) => &in_check,
+        BOTH_SEEN => &|act| in_check(act) && is_earlier(act),
+        PAWN_SEEN => &|act| act.kind == IrregularityKind::Unpromoted && is_earlier(act),
+        _ => return false,
     };
     let mut any = false;
     for act in acts.iter_mut().filter(|act| act.deed == Irregularity::Stands && is_found(act)) {

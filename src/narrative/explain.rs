@@ -49,9 +49,8 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
         );
         sentences.extend(unmentioned_topics(code, verdict, game));
     } else if !is_void {
-        let is_idle = |article: &&UnmetArticle| {
-            matches!(article.unmet, UnmetCondition::IdleNotice { .. })
-        };
+        let is_idle =
+            |article: &&UnmetArticle| matches!(article.unmet, UnmetCondition::IdleNotice { .. });
         let idle = verdict.unmet.iter().filter(is_idle);
         sentences.extend(idle.map(|article| unmet_sentence(&article.unmet, game)));
     }

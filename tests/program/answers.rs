@@ -275,7 +275,7 @@ fn codes_are_shown_and_compared() {
     says("codes show fide-2018", &["9.2.1, 9.2.2", "fivefold"]);
     says("codes show chesscom", &["(certain 2015 to 31 December 2026)"]);
     let expected = [
-        "24 articles differ in substance: agreement, ",
+        "26 articles differ in substance: agreement, ",
         "fide-2014 | fide-2018",
         "[reworded]",
         "[renumbered]",

@@ -1,5 +1,5 @@
-//! What is said of one game is bounded, and says how much more there is. The games are so long
-//! that whatever grows with the square of their length would never end.
+//! The output for one game is bounded, and names the number of items left out. The games are so
+//! long that work that grows with the square of their length would never end.
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -20,7 +20,8 @@ use jadoube::teaching::Page;
 
 use crate::common::library;
 
-/// Knights out and back, so many plies, with this comment after each move.
+/// Returns a game of this number of plies, in which knights move out and back, with this comment
+/// after each move.
 fn shuffle(plies: usize, comment: &str) -> String {
     let moves = ["Nf3", "Nf6", "Ng1", "Ng8"].into_iter().cycle();
     let mut text = "[Event \"?\"]\n[Result \"*\"]\n\n".to_owned();
@@ -36,13 +37,13 @@ fn read(text: &str) -> Record<'_> {
     record
 }
 
-/// Hands over the game judged under these codes; under all, if none are named.
+/// Calls `look` with the game judged under these codes, or under all codes if none are named.
 fn judged(text: &str, codes: &[&str], look: impl FnOnce(&mut Game<'_>)) {
     let library = library();
-    let all = library.codes().iter().filter(|code| codes.is_empty() || codes.contains(&&*code.id));
-    let all: Vec<&Code> = all.collect();
     let record = read(text);
-    look(&mut Game::new(&record).judged_by(&rulesets(all)));
+    let is_asked = |code: &&Code| codes.is_empty() || codes.contains(&&*code.id);
+    let asked: Vec<&Code> = library.codes().iter().filter(is_asked).collect();
+    look(&mut Game::new(&record).judged_by(&rulesets(asked)));
 }
 
 fn in_all_formats(game: &mut Game<'_>) -> [(&'static str, String); 6] {
@@ -77,8 +78,8 @@ fn a_hundred_thousand_claims_at_one_ply_are_counted_and_not_all_listed() {
 
 #[test]
 fn the_deciding_claim_is_listed_after_any_number_of_wrong_ones() {
-    // Of so many claims on the fifty-move rule the ninety-ninth and all before it are wrong, made
-    // twice each.
+    // The claims on the fifty-move rule up to the ninety-ninth ply are wrong; two are made at each
+    // ply.
     let text = shuffle(300, "{[%claim moves] [%claim white,moves] [%claim black,moves]} ");
     judged(&text, &["fide-1985"], |game| {
         let (_, verdict) = &game.verdicts[0];
@@ -86,7 +87,7 @@ fn the_deciding_claim_is_listed_after_any_number_of_wrong_ones() {
         assert_eq!(verdict.claims.len(), MOST_CLAIMS + 1);
         let upheld = verdict.claims.last().unwrap();
         assert_eq!((upheld.ply, upheld.grounds.is_some()), (100, true));
-        // Three at each ply before the claim, and none after it.
+        // Three claims are made at each ply before the upheld one, and none counts after it.
         assert_eq!(verdict.more_claims as usize, 3 * 99 + 1 - MOST_CLAIMS - 1);
     });
 }
@@ -119,7 +120,7 @@ fn a_page_shows_the_first_plies_of_a_long_game_and_says_so() {
     });
 }
 
-/// A rule that counts how often it is asked.
+/// A rule that counts its evaluations.
 #[derive(Default)]
 struct Counting(AtomicU32);
 

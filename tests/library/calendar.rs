@@ -1,4 +1,5 @@
-//! Dates as history leaves them: what is read, in which words, and what lies in a span.
+//! Dates in historical sources: the forms that are read, the words they are written in, and the
+//! days that a span includes.
 
 use jadoube::calendar::{Date, Doubt, ReadDate, Span, Succession, is_plain_date};
 
@@ -72,7 +73,7 @@ fn dates_as_historians_write_them() {
         let ReadDate { date, doubt } = ReadDate::of(text);
         assert_eq!(date.map(|date| date.in_words()).as_deref(), Some(expected), "{text}");
         let is_guessed = doubt == Some(Doubt::ReadAs);
-        // Nothing is guessed where a text is written as it is told.
+        // No doubt remains if a text is written as dates are shown.
         assert_eq!((is_guessed, doubt.is_none()), (text != expected, text == expected), "{text}");
     }
 }
@@ -102,7 +103,7 @@ fn text_that_is_no_date_is_refused() {
     }
 }
 
-/// Whatever words stand beside each other, they are read or not, and the order of days is kept.
+/// Any words in a row are read or refused, and the earliest day never comes after the latest.
 #[test]
 fn any_words_in_a_row_are_answered() {
     let words = "1886|1899|0000|9999|1|31|99|/|-|–| to | |feb|may|summer|winter|c. |early |s|?|(?)|\

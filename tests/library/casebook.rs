@@ -1,10 +1,10 @@
-//! The casebook: every chapter of `tests/casebook` is a collection of cases, each with a game
-//! and what the codes of laws make of it.
+//! The casebook: every chapter of `tests/casebook` is a collection of cases, each with a game and
+//! the verdicts of codes on it.
 //!
-//! A case is a heading `## title`, prose, a game (a fenced block marked `pgn`, or a line
-//! `game: file.pgn` for one of `examples/games`) and a table `| code | verdict | at |`. In the
-//! last column stands the ply that decides, as in `5. Ke1` or `5... Ke7`, or `–` for none; after
-//! it, where it applies, `intending Ke7` or `notice`, and the result under that code.
+//! A case is a heading `## title`, prose, a game (a fenced block marked `pgn`, or a line `game:
+//! file.pgn` for one of `examples/games`) and a table `| code | verdict | at |`. The last column
+//! holds the deciding ply, as in `5. Ke1` or `5... Ke7`, or `–` for none. It is followed, if that
+//! applies, by `intending Ke7` or `notice`, and by the result under that code.
 
 use std::fs;
 
@@ -25,14 +25,14 @@ struct Written {
     rows: Vec<Row>,
 }
 
-/// What one code makes of it.
+/// The verdict of one code on the game of a case.
 struct Row {
     code: String,
     verdict: String,
     at: String,
 }
 
-/// Reads a chapter; what is wrong with its form goes to the complaints.
+/// Reads a chapter. Mistakes in its form are added to the complaints.
 fn read_chapter(text: &str, complaints: &mut Vec<String>) -> Vec<Written> {
     let mut cases: Vec<Written> = Vec::new();
     let mut fence = None;
@@ -79,7 +79,7 @@ fn read_line(line: &str, case: &mut Written, complaints: &mut Vec<String>) {
     }
 }
 
-/// Everything that a case says and the codes do not; nothing if all is as written.
+/// Returns the differences between a case and the verdicts of the codes.
 fn failures(case: &Written, library: &Library) -> Vec<String> {
     let text = match (&case.file, case.pgn.is_empty()) {
         (Some(file), true) => example(file.trim_end_matches(".pgn")),
@@ -111,14 +111,14 @@ fn failures(case: &Written, library: &Library) -> Vec<String> {
     failures
 }
 
-/// That a code reads the record only in part, and the prose does not say so.
+/// Returns a complaint if a code reads the record only in part and the prose does not mention it.
 fn unread(case: &Written, code: &str, game: &Timeline) -> Option<String> {
     let stop = game.stop().filter(|stop| stop.kind == StopKind::Unreadable)?;
     (!case.prose.contains("read"))
         .then(|| format!("{code} does not read {:?}: {}", stop.written, stop.why))
 }
 
-/// What a row says and the verdict does not.
+/// Returns the difference between a row and the verdict.
 fn disagreement(row: &Row, verdict: &Verdict, game: &Timeline) -> Option<String> {
     let mut parts = row.at.split(',').map(str::trim);
     let at = parts.next().unwrap_or_default();
@@ -138,7 +138,7 @@ fn disagreement(row: &Row, verdict: &Verdict, game: &Timeline) -> Option<String>
     (!agrees).then(|| format!("{}: {}, {} is written; it is {says}", row.code, row.verdict, row.at))
 }
 
-/// Whether the claim that decides can be made in this form: on the board, if none is written.
+/// Returns true if the deciding claim can be made in this form: on the board, if none is written.
 fn has_form(verdict: &Verdict, form: Option<&str>, game: &Timeline) -> bool {
     let intending = form.and_then(|form| form.strip_prefix("intending "));
     let open = || {
@@ -163,7 +163,7 @@ fn without_blanks(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).collect()
 }
 
-/// Every complaint about a chapter, with the titles of its cases.
+/// Returns every complaint about a chapter, with the titles of its cases.
 fn complaints(text: &str, library: &Library) -> Vec<String> {
     let mut complaints = Vec::new();
     let cases = read_chapter(text, &mut complaints);
@@ -180,11 +180,13 @@ fn complaints(text: &str, library: &Library) -> Vec<String> {
 #[test]
 fn every_case_is_as_written() {
     let library = library();
-    let mut chapters: Vec<_> = fs::read_dir(path("tests/casebook"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
-        .collect();
+    let mut chapters = Vec::new();
+    for entry in fs::read_dir(path("tests/casebook")).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "md") {
+            chapters.push(path);
+        }
+    }
     chapters.sort();
     assert!(!chapters.is_empty(), "the casebook has no chapters");
     let mut all = Vec::new();
@@ -196,7 +198,7 @@ fn every_case_is_as_written() {
     assert!(all.is_empty(), "{} disagreements:\n{}", all.len(), all.join("\n"));
 }
 
-/// A case that is right, to be made wrong.
+/// A correct case, from which the wrong ones are made.
 const SHUFFLE: &str = "\
 ## Back and forth
 

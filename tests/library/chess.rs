@@ -1,4 +1,4 @@
-//! The move generator against known totals and against shakmaty.
+//! The move generator, compared with known totals and with shakmaty.
 
 use jadoube::chess::{Move, Movement, Position};
 use proptest::prelude::*;
@@ -33,14 +33,16 @@ fn perft_totals_are_as_published() {
     }
 }
 
-/// From where a move goes to where, and to what it promotes: the numbers of squares and pieces.
+/// The squares from which and to which a move goes, and the piece to which it promotes, by their
+/// numbers.
 type Plain = (usize, usize, Option<usize>);
 
 fn plain(m: &Move) -> Plain {
     (m.from as usize, m.to as usize, m.promotion.map(|piece| piece as usize))
 }
 
-/// The same of shakmaty's move, which castles with the rook: a king goes two squares.
+/// Returns the same numbers for shakmaty's move. shakmaty castles with the rook; here the king goes
+/// two squares.
 fn their_plain(m: shakmaty::Move) -> Plain {
     match UciMove::from_move(m, CastlingMode::Standard) {
         UciMove::Normal { from, to, promotion } => {
@@ -62,8 +64,8 @@ fn compare(ours: &Position, theirs: &Chess) {
     assert_eq!(moves, expected, "{fen}");
 }
 
-/// Plays a random game on both boards. Every position must agree, and so must the SAN of the
-/// move played, or of every legal move, and what that SAN resolves to.
+/// Plays a random game on both boards and returns the number of moves compared. In every position
+/// both must agree on the legal moves, and on the SAN of the move played, or of every legal move.
 fn random_game(choices: &[u16], every_san: bool) -> usize {
     let mut ours = Position::start(Movement::default());
     let mut theirs = Chess::default();
@@ -90,7 +92,7 @@ fn random_game(choices: &[u16], every_san: bool) -> usize {
     compared
 }
 
-/// Writes a move as shakmaty does, reads it back, and gives it in our own terms.
+/// Writes a move as shakmaty does, reads it back, and returns it as this library's move.
 fn compare_san(ours: &Position, moves: &[Move], theirs: &Chess, m: shakmaty::Move) -> Move {
     let san = SanPlus::from_move(theirs.clone(), m).to_string();
     let own = moves.iter().find(|own| plain(own) == their_plain(m)).unwrap();
@@ -100,7 +102,7 @@ fn compare_san(ours: &Position, moves: &[Move], theirs: &Chess, m: shakmaty::Mov
     *own
 }
 
-/// Plays so many random games of at most so many plies; says how many moves were compared.
+/// Plays `games` random games of fewer than `plies` plies. Returns the number of moves compared.
 fn random_games(games: u32, plies: usize, every_san: bool) -> usize {
     let choices = prop::collection::vec(any::<u16>(), 1..plies);
     let config = Config { cases: games, failure_persistence: None, ..Config::default() };

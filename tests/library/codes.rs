@@ -10,16 +10,19 @@ use jadoube::render::{TextStyle, outline_to_text};
 
 use crate::common::{library, path};
 
-/// The names of the law files.
+/// Returns the ids of the law files.
 fn law_files() -> BTreeSet<String> {
-    let directories = ["rulesets", "rulesets/what-if"].map(path);
-    let files = directories.iter().flat_map(|directory| std::fs::read_dir(directory).unwrap());
-    files
-        .map(|file| file.unwrap().path())
-        .filter(|file| file.extension().is_some_and(|extension| extension == "toml"))
-        .filter(|file| !file.ends_with(PLACES_FILE))
-        .map(|file| file.file_stem().unwrap().to_str().unwrap().to_owned())
-        .collect()
+    let mut ids = BTreeSet::new();
+    for directory in ["rulesets", "rulesets/what-if"] {
+        for file in std::fs::read_dir(path(directory)).unwrap() {
+            let file = file.unwrap().path();
+            let is_toml = file.extension().is_some_and(|extension| extension == "toml");
+            if is_toml && !file.ends_with(PLACES_FILE) {
+                ids.insert(file.file_stem().unwrap().to_str().unwrap().to_owned());
+            }
+        }
+    }
+    ids
 }
 
 fn in_text(code: &Code) -> String {
@@ -45,19 +48,18 @@ fn every_code_is_shown_as_its_snapshot() {
 
 #[test]
 fn no_snapshot_is_left_of_a_code_that_is_gone() {
-    let snapshots = std::fs::read_dir(path("tests/library/snapshots")).unwrap();
-    let names = snapshots.map(|file| file.unwrap().file_name().into_string().unwrap());
-    let shown: BTreeSet<String> = names
-        .filter_map(|name| {
-            Some(name.strip_prefix("library__codes__")?.strip_suffix(".snap")?.to_owned())
-        })
-        .collect();
+    let mut shown = BTreeSet::new();
+    for file in std::fs::read_dir(path("tests/library/snapshots")).unwrap() {
+        let name = file.unwrap().file_name().into_string().unwrap();
+        let id = name.strip_prefix("library__codes__").and_then(|id| id.strip_suffix(".snap"));
+        shown.extend(id.map(str::to_owned));
+    }
     let codes = law_files();
     let left: Vec<&String> = shown.difference(&codes).collect();
     assert!(left.is_empty(), "{left:?}");
 }
 
-/// Whole: each article under its key and number, with all its readings, and each doubt.
+/// A whole code is each article with its key and number, all its readings, and each doubt.
 #[test]
 fn every_part_of_every_code_is_shown() {
     let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -94,7 +96,7 @@ fn codes_show_prints_the_whole_code() {
     }
 }
 
-/// Prints whose laws were read without their pages, each with what leads to the words instead.
+/// The prints whose laws were read without their pages, each with the way to find the words.
 const WITHOUT_PAGES: [(&str, &str, &str); 7] = [
     ("american-1880", "congress", "headings; of the copy the pages were not noted"),
     ("edlasker-1915", "strategy", "the copy shows no pages; one chapter"),
@@ -133,7 +135,7 @@ fn what_was_read_whole_has_an_address_or_is_a_print() {
     }
 }
 
-/// What all codes of a test begin with.
+/// Returns a law file with the parts that all codes of a test begin with.
 fn law_file(id: &str, year: u16, rest: &str) -> (String, String) {
     let text = format!(
         "id = \"{id}\"\ntitle = \"Laws\"\nsummary = \"Laws.\"\nin-force = {{ from = \"{year}\" }}\n{rest}\n\

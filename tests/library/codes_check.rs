@@ -1,5 +1,5 @@
-//! Every mistake of a law file is reported, with its line, a caret and a hint; the library
-//! has none.
+//! Every mistake of a law file is reported with its line, a caret and a hint. The library has no
+//! mistakes.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -9,9 +9,9 @@ use jadoube::laws::{self, Library, LibraryError};
 const BAD: &str = "tests/codes_check";
 
 fn law_files(directory: &str) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
-    let mut files: Vec<_> =
-        entries.filter(|path| path.extension().is_some_and(|e| e == "toml")).collect();
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
     files.sort();
     files
 }
@@ -43,7 +43,7 @@ fn every_mistake_has_its_place_and_a_hint() {
     assert!(mistakes > 100, "only {mistakes} mistakes");
 }
 
-/// However a good file is cut off, or a line taken out of it, the checker answers.
+/// The checker does not panic if a good file is cut at any character, or a line is taken out of it.
 #[test]
 fn truncated_files_are_checked_without_a_panic() {
     let text = std::fs::read_to_string("tests/codes_check/good.toml").unwrap();
@@ -65,7 +65,7 @@ fn truncated_files_are_checked_without_a_panic() {
     }
 }
 
-/// Whatever stands in the place of a value, the checker reads on behind it.
+/// The checker reads on after any wrong value.
 #[test]
 fn checking_goes_on_after_a_wrong_value() {
     let text = std::fs::read_to_string("tests/codes_check/good.toml").unwrap();
@@ -133,7 +133,7 @@ fn the_embedded_law_files_have_no_mistakes() {
     assert!(rendered.is_empty(), "{rendered}");
 }
 
-/// Fails when a file was added and the program not built again.
+/// This test fails if a file was added and the program not built again.
 #[test]
 fn every_law_file_is_in_the_program() {
     let own: HashSet<String> =
@@ -146,7 +146,7 @@ fn every_law_file_is_in_the_program() {
     assert_eq!(own.len(), files.len());
 }
 
-/// `UPDATE_SCHEMA=1 cargo test` writes the schema anew.
+/// `UPDATE_SCHEMA=1 cargo test` rewrites the schema.
 #[test]
 fn the_schema_is_up_to_date() {
     let path = "rulesets/code.schema.json";

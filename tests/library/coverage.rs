@@ -1,5 +1,5 @@
-//! Temporal coverage: on every day from the first code of a lineage on, one code governs; or
-//! one of two, where the boundary between them is given as less than a day.
+//! Coverage of time: on every day since the first code of a lineage, one code governs. One of two
+//! may govern if the boundary between them is less exact than a day.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -7,20 +7,20 @@ use std::path::Path;
 use jadoube::calendar::{Date, Day};
 use jadoube::laws::{Code, Library, Occasion};
 
-/// A code without a last day is walked for so many days.
+/// The number of days to test after the beginning of a code that has no last day.
 const AFTERWARDS: usize = 1000;
 
 fn lineages(library: &Library) -> BTreeSet<&str> {
     library.codes().iter().filter_map(|code| code.lineage.as_deref()).collect()
 }
 
-/// The codes of a lineage that have dates, oldest first.
+/// Returns the codes of a lineage that have dates, oldest first.
 fn dated<'l>(library: &'l Library, lineage: &str) -> Vec<&'l Code> {
     let of_lineage = |code: &&Code| code.lineage.as_deref() == Some(lineage);
     library.codes().iter().filter(of_lineage).filter(|code| code.in_force.is_some()).collect()
 }
 
-/// Every day of a lineage, from the first that its first code can have to the last.
+/// Returns every day of a lineage, from the first day that its first code can have to the last.
 fn days(codes: &[&Code]) -> Vec<Day> {
     let spans = || codes.iter().filter_map(|code| code.in_force);
     let first = spans().map(|span| span.from.earliest()).min().unwrap();
@@ -38,26 +38,26 @@ fn days(codes: &[&Code]) -> Vec<Day> {
     }
 }
 
-/// Where a country's law is asked for, beside one that is law everywhere.
+/// Returns a site in the country of a lineage, or `None` if the lineage is law everywhere.
 fn at_home(lineage: &str) -> Option<&str> {
     (lineage == "us-chess").then_some("USA")
 }
 
-/// The codes of the lineage that govern, or may govern, on a day.
+/// Returns the codes of the lineage that govern, or may govern, on a day.
 fn governing<'l>(library: &'l Library, lineage: &str, day: Day) -> Vec<&'l Code> {
     let governing = library.governing(Occasion::new(Some(day.into()), None, at_home(lineage)));
     let codes = governing.candidates().iter().map(|candidate| candidate.code);
     codes.filter(|code| code.lineage.as_deref() == Some(lineage)).collect()
 }
 
-/// Whether a day is one that an inexact boundary of this code can mean, or on which it is not
-/// certain for another reason.
+/// Returns true if a day may or may not belong to this code, because a boundary is inexact or for
+/// another reason.
 fn is_on_the_edge(code: &Code, day: Day) -> bool {
     code.in_force.is_some_and(|in_force| !in_force.certain_span().surely_includes(day.into()))
 }
 
-/// The days on which no code of a lineage governs, or several for no good reason: the first of
-/// each run.
+/// Returns the days on which no code of a lineage governs, or several for no good reason: the first
+/// day of each run.
 fn mistakes(library: &Library, lineage: &str) -> Vec<String> {
     let mut mistakes: Vec<String> = Vec::new();
     let mut last = String::new();
@@ -78,28 +78,33 @@ fn mistakes(library: &Library, lineage: &str) -> Vec<String> {
     mistakes
 }
 
-/// Between two codes whose boundary is known to the day, the last day is the one's and the
-/// first day the other's, and nobody else's.
+/// Returns the boundaries at which two codes overlap or leave a gap. If a boundary is known to the
+/// day, the last day belongs to the one code alone and the next day to the other alone.
 fn wrong_sides(library: &Library, lineage: &str) -> Vec<String> {
     let codes = dated(library, lineage);
-    let known = |pair: &[&Code]| {
-        let until = pair[0].in_force?.until?;
-        let from = pair[1].in_force?.from;
-        (until.is_day() && from.is_day()).then(|| (until.latest(), from.earliest()))
-    };
     let is_alone = |code: &Code, day: Day| {
         let governing = governing(library, lineage, day);
         governing.len() == 1 && governing[0].id == code.id
     };
-    let wrong = codes.windows(2).filter_map(|pair| {
-        let (last, first) = known(pair)?;
-        let sound = last.next_day() == first
+    let mut wrong = Vec::new();
+    for pair in codes.windows(2) {
+        let [earlier, later] = [pair[0], pair[1]];
+        let until = earlier.in_force.and_then(|in_force| in_force.until);
+        let from = later.in_force.map(|in_force| in_force.from);
+        let (Some(until), Some(from)) = (until, from) else { continue };
+        if !until.is_day() || !from.is_day() {
+            continue;
+        }
+        let (last, first) = (until.latest(), from.earliest());
+        let is_sound = last.next_day() == first
             && first.previous_day() == last
-            && is_alone(pair[0], last)
-            && is_alone(pair[1], first);
-        (!sound).then(|| format!("{last} {}, {first} {}", pair[0].id, pair[1].id))
-    });
-    wrong.collect()
+            && is_alone(earlier, last)
+            && is_alone(later, first);
+        if !is_sound {
+            wrong.push(format!("{last} {}, {first} {}", earlier.id, later.id));
+        }
+    }
+    wrong
 }
 
 #[test]

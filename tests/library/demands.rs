@@ -1,5 +1,5 @@
-//! What may be demanded for an irregularity: whether a demand was met, and until when there is a
-//! right to it.
+//! The demands for an irregularity: the moves that meet a demand, and the time until which a player
+//! has the right to it.
 
 use jadoube::chess::{Color, Movement, Position, Square};
 use jadoube::notation::Irregularity;
@@ -13,8 +13,8 @@ const ALL: [Became; 4] = [Became::TakenBack, Became::Stood, Became::TurnLost, Be
 const FALSE: Irregularity = Irregularity::Misplay(Square::G1, Square::G3);
 const OUT_OF_TURN: Irregularity = Irregularity::OutOfTurn(Square::G8, Square::F6);
 
-/// Whether a demand for an illegal move of White's knight is met by these moves, for each of
-/// [`ALL`].
+/// Returns, for each of [`ALL`], whether a demand for an illegal move of White's knight is met by
+/// these moves.
 fn each(action: RemedyAction, leaves: Leaves, moves: &[(Square, Square)]) -> [Met; 4] {
     each_for(&FALSE, action, leaves, moves)
 }
@@ -90,17 +90,17 @@ fn what_was_moved_out_of_turn_is_looked_for_after_the_opponents_move() {
     assert_eq!(next(&[pawn]), Met::Yes);
     assert_eq!(next(&[pawn, (Square::G8, Square::H6)]), Met::Yes);
     assert_eq!(next(&[pawn, (Square::E7, Square::E5)]), Met::No);
-    // From e8 the king cannot move.
+    // The king on e8 cannot move.
     let king = Irregularity::OutOfTurn(Square::E8, Square::E7);
     let moves = [pawn, (Square::D7, Square::D5)];
     assert_eq!(each_for(&king, RemedyAction::PlayItNext, Leaves::Other, &moves)[0], Met::Yes);
 }
 
-/// The last number of half-moves, since or in the game, at which a right is not over.
+/// Returns the last number of half-moves, since the irregularity or in the game, at which a right
+/// is not over.
 fn last(until: Until, player: Color, in_game: bool) -> Option<u32> {
-    let is_over = |plies: u32| match in_game {
-        true => until.is_over(0, plies, player),
-        false => until.is_over(plies, 0, player),
+    let is_over = |plies: u32| {
+        if in_game { until.is_over(0, plies, player) } else { until.is_over(plies, 0, player) }
     };
     let first = (0..100).find(|plies| is_over(*plies))?;
     assert!((first..100).all(is_over), "{until:?}");

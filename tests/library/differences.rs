@@ -1,4 +1,4 @@
-//! What separates two codes on a game.
+//! The differences between two codes on a game.
 
 use crate::common::{self, pages::examples};
 use jadoube::arbiter::{Cause, Compliance, Difference, Game, ReadAs, RulingEffect, Verdict};
@@ -7,7 +7,7 @@ use jadoube::laws::Library;
 use jadoube::notation::Record;
 use jadoube::rules::{AgreementParameter, EnPassantParameter, Grounds, Parameter};
 
-/// The difference between two codes on an example.
+/// Returns the difference between two codes on an example.
 fn between(library: &Library, example: &str, [a, b]: [&str; 2]) -> Option<Difference> {
     let text = common::example(example);
     let record = common::only_game(&text);
@@ -17,7 +17,8 @@ fn between(library: &Library, example: &str, [a, b]: [&str; 2]) -> Option<Differ
     case.difference((a, &a_says), (b, &b_says))
 }
 
-/// The pairs of codes that come to different verdicts on a game, and for no reason.
+/// Returns the number of pairs of codes that differ on a game, and the pairs for which no reason is
+/// given.
 fn without_a_reason(library: &Library, record: &Record<'_>) -> (usize, Vec<String>) {
     let mut case = Game::new(record);
     let codes = library.codes().iter();
@@ -37,19 +38,18 @@ fn without_a_reason(library: &Library, record: &Record<'_>) -> (usize, Vec<Strin
     (differing, unexplained)
 }
 
-/// Whether one of the codes is silent on an irregularity, and the other is not known: no article
-/// can be named.
+/// Returns true if one of the codes is silent on an irregularity and the law of the other is not
+/// known, so that no article can be named.
 fn has_no_article(a: &Verdict, b: &Verdict) -> bool {
-    let is = |verdict: &Verdict, compliance| {
-        verdict.irregularities.iter().any(|it| it.compliance == compliance)
+    let has = |verdict: &Verdict, compliance| {
+        verdict.irregularities.iter().any(|ruling| ruling.compliance == compliance)
     };
-    let (silent, unknown) = (Compliance::Silent, Compliance::LawUnknown);
-    let nothing = |one, other| {
-        is(one, silent)
-            && is(other, unknown)
-            && other.irregularities.iter().all(|it| it.given.is_none())
+    let are_silent_and_unknown = |one: &Verdict, other: &Verdict| {
+        has(one, Compliance::Silent)
+            && has(other, Compliance::LawUnknown)
+            && other.irregularities.iter().all(|ruling| ruling.given.is_none())
     };
-    nothing(a, b) || nothing(b, a)
+    are_silent_and_unknown(a, b) || are_silent_and_unknown(b, a)
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn an_amended_law_of_movement_is_judged_on_a_replay_under_it() {
     assert_eq!(found.cause, no_en_passant());
 }
 
-/// That the one code has no capture en passant, and the other has it.
+/// Returns the cause that one code has no capture en passant, and the other has it.
 fn no_en_passant() -> Cause {
     let forms = EnPassantParameter::Form([EnPassant::None, EnPassant::Standard]);
     Cause::Parameters(vec![Parameter::EnPassant(forms)])
@@ -160,7 +160,7 @@ fn a_forbidden_agreement_can_be_the_difference() {
     assert_eq!(summary, ("fide-1962", "agreement", Cause::Parameters(vec![parameter])));
 }
 
-/// ICCF does not say who may claim the repetition that stands; London has no such claim.
+/// ICCF does not say who may claim a repetition on the board; London has no such claim.
 #[test]
 fn a_claim_that_cannot_be_ruled_on_can_be_the_difference() {
     let library = common::library();
@@ -181,8 +181,8 @@ fn a_forbidden_repetition_can_be_the_difference_at_a_mate() {
     assert_eq!((found.code.as_str(), found.rule.as_str()), ("ko", "repetition"));
 }
 
-/// One knows the claim on the board alone, the other also by a move announced: what separates
-/// them is said although both let a draw be claimed after the same move.
+/// One code knows the claim on the board alone, the other also the claim with an announced move.
+/// They differ although both let a draw be claimed after the same move.
 #[test]
 fn claims_at_one_ply_on_different_grounds_are_a_difference() {
     let library = common::library();
@@ -215,8 +215,8 @@ fn claims_at_one_ply_on_different_grounds_are_a_difference() {
     assert!(on_other_grounds > 100, "only {on_other_grounds} pairs");
 }
 
-/// Pieces move as today where a code says nothing: the code that has *no* capture en passant is
-/// not the one that has a law of it.
+/// Pieces move as today if a code is silent. The code without any capture en passant is the one
+/// that has a law of it.
 #[test]
 fn a_code_silent_on_movement_is_compared_as_standard() {
     let library = common::library();
@@ -246,7 +246,7 @@ fn an_unlawful_move_is_refused_for_what_the_law_says() {
     );
 }
 
-/// What an article leaves out has words of its own, and what both codes list is not repeated.
+/// A parameter left out has words of its own, and items that both codes list are not repeated.
 #[test]
 fn what_separates_is_said_in_the_words_of_the_parameter() {
     let library = common::library();

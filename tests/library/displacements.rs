@@ -1,4 +1,4 @@
-//! Games in which something stood that no law allows: they are held, judged and written without a
+//! Games with displacements that no law allows: they are replayed, judged and written without a
 //! panic.
 
 use jadoube::arbiter::{Ruleset, judge};
@@ -20,7 +20,7 @@ fn piece(from: Square, to: Square) -> Displacement {
     Displacement::Piece { from, to, becomes: None }
 }
 
-/// Steps that go on as legal moves, put any piece anywhere, or castle.
+/// A step of a random game: a legal move, a piece put anywhere, or castling.
 #[derive(Clone, Copy, Debug)]
 enum Deed {
     Legal(u16),
@@ -53,7 +53,7 @@ fn step(deed: Deed, position: &Position) -> Option<Displacement> {
     })
 }
 
-/// What holds of every position, however it came about.
+/// Checks the invariants of every position, lawful or not.
 fn check(position: &Position) {
     let fen = position.fen();
     assert_eq!(position.components().placement, placement_read(&fen), "{fen}");
@@ -195,7 +195,7 @@ fn the_only_knight_is_meant_or_the_one_whose_square_is_written() {
     assert_eq!(meant(two, "Nf5"), None);
     assert_eq!(meant(two, "Naf5"), put(Square::A1, Square::F5, None));
     assert_eq!(meant(two, "f3f5"), put(Square::F3, Square::F5, None));
-    // The one that reaches the square, as its king does not matter.
+    // The knight that reaches the square is meant, even if it is pinned.
     let pinned = "4k3/8/8/b7/8/2N5/8/N3K3 w - - 0 1";
     assert_eq!(meant(pinned, "Ne4"), put(Square::C3, Square::E4, None));
 }

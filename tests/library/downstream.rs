@@ -1,4 +1,4 @@
-//! What the library promises to programs that use it.
+//! The promises of the library to programs that use it.
 
 use std::error::Error as _;
 
@@ -9,7 +9,7 @@ use jadoube::replay::{Replayer, Timeline};
 
 use crate::common::only_game;
 
-/// A code that draws a game when a position stands twice.
+/// A code that draws a game when a position occurs twice.
 const TWOFOLD: &str = r#"
 id = "twofold"
 title = "Twofold"

@@ -1,4 +1,4 @@
-//! A game that is made move by move is the game that is read whole.
+//! A game made move by move equals the game that is read whole.
 
 use jadoube::arbiter::{Game, NotPushed, VerdictKind, rulesets};
 use jadoube::chess::Color;
@@ -9,7 +9,8 @@ use jadoube::replay::accept_false;
 use crate::common::{example, library, only_game};
 use crate::games::names;
 
-/// The verdicts of a game and what separates them as JSON, in which every ply and move is named.
+/// Returns the verdicts of a game and the differences as JSON, in which every ply and move is
+/// named.
 fn verdicts(game: &Game<'_>) -> [serde_json::Value; 2] {
     let mut json = to_json(game);
     ["verdicts", "differences"].map(|part| json[part].take())
@@ -68,7 +69,7 @@ fn what_cannot_be_played_changes_nothing() {
     assert!(matches!(game.push_false("nonsense"), Err(NotPushed::NotPlayable(_))));
     assert!(matches!(game.push_false("Nd5-e7"), Err(NotPushed::Impossible(_))));
     assert_eq!((&*game.record.text, game.timeline.plies()), (&*before, 4));
-    // What could not be read is given up with the first move that is made.
+    // The unreadable rest is dropped with the first move that is made.
     assert_eq!(game.push("Ke3").unwrap(), 5);
     assert!(game.timeline.stop().is_none());
 }

@@ -1,4 +1,4 @@
-//! Scores taken out of books: pages of our own, laid out as printers lay them out.
+//! Extracting scores from books: pages of our own, laid out as printers lay them out.
 
 use jadoube::book::{
     ChoiceReason, FoundScore, Review, ReviewError, Scores, Unread, extract, is_book,
@@ -6,7 +6,7 @@ use jadoube::book::{
 use jadoube::notation::GameResult;
 use jadoube::notation::dialects::by_name;
 
-/// The one score of a page, or else its one passage that is none.
+/// Returns the only score of a page, or its only fragment if there is no score.
 fn one(page: &str) -> FoundScore {
     let (fragments, mut found): (Vec<FoundScore>, Vec<FoundScore>) =
         extract(page.as_bytes()).into_iter().partition(|score| score.is_fragment);
@@ -32,7 +32,7 @@ const RUY: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6";
 #[test]
 fn a_score_is_read_in_every_layout() {
     for page in [
-        // A pair a line, Black's number printed again or not.
+        // A pair on each line, with and without a repeated number for Black.
         "1. P-K4  P-K4\n2. Kt-KB3  Kt-QB3\n3. B-Kt5  P-QR3\n4. B-R4  Kt-B3\n",
         "1. P. to K's 4th.   1. P. to K's 4th.\n2. K. Kt. to B's 3d.   2. Q. Kt. to B's 3d.\n\
          3. B. to Q. Kt's 5th.   3. P. to Q. R's 3d.\n4. B. to R's 4th.   4. K. Kt. to B's 3d.\n",
@@ -88,7 +88,7 @@ fn a_score_ends_with_its_closing_words() {
         ("4. B-R4 Kt-B3 (White wins a piece.)", GameResult::Unknown),
         ("4. B-R4 Kt-B3 (White\nresigns)", GameResult::BlackWins),
         ("4. B-R4 Kt-B3 (and wins) the exchange", GameResult::Unknown),
-        // More is said on the next line, or nothing that changes it.
+        // The next line goes on with the sentence, or has no part in it.
         ("and wins\na piece in a few moves.", GameResult::Unknown),
         ("and wins\nWhite's Queen in two moves.", GameResult::Unknown),
         ("4. Resigns\na) A slip.", GameResult::BlackWins),
@@ -103,13 +103,15 @@ fn a_score_ends_with_its_closing_words() {
 fn a_long_book_is_read_in_parts_and_nothing_is_lost_between_them() {
     let prose = "Here the usual continuation was thought to be good for Black.\n".repeat(9);
     let game = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n";
-    let page = |number: usize| format!("[Pg {number}]\n\n{prose}\nGame of 1851.\n\n{game}{prose}");
-    let text: String = (1..=1_200).map(page).collect();
+    let mut text = String::new();
+    for number in 1..=1_200 {
+        text += &format!("[Pg {number}]\n\n{prose}\nGame of 1851.\n\n{game}{prose}");
+    }
     for book in [
         text.clone(),
         format!("<html><body><pre>\n{text}"),
         text.replace('\n', "\r\n"),
-        // No line ends as the system's do.
+        // The lines end in a carriage return alone.
         text.replace('\n', "\r"),
     ] {
         let found = extract(book.as_bytes());
@@ -131,7 +133,9 @@ fn a_long_book_in_one_line_is_read_in_parts() {
     let game = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. B-R4 Kt-B3 Resigns. ";
     let found = extract(format!("{prose}{game}").repeat(1_800).as_bytes());
     assert_eq!(found.len(), 1_800);
-    assert!(found.iter().all(|it| it.san().join(" ") == RUY && it.result == GameResult::BlackWins));
+    for score in found {
+        assert_eq!((score.san().join(" ").as_str(), score.result), (RUY, GameResult::BlackWins));
+    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The log of facts changed: when a code means another thing, the log says so.
+//! The log of changed facts: it has an entry for every change of a code's meaning.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -9,23 +9,25 @@ use serde_json::json;
 
 use crate::common::path;
 
-/// What a code means, without its words: its time, its events, and of each article of its own the
-/// number, how well it was seen, whether it is doubted, and its rules; where a rule has nothing in
-/// it the words, as they alone say what holds. Editions that inherit an article do not change with
-/// it.
+/// Returns a fingerprint of a code's meaning without its words: its time, its events, and for each
+/// article of its own the number, how well it was seen, whether it is doubted, and its rules. The
+/// words count if a rule has no parameters, as they alone say what holds. Editions that inherit an
+/// article do not change with it.
 fn meaning(code: &Code) -> String {
-    let own = code.articles.iter().filter(|article| article.stated_by == code.id);
-    let articles = own.map(|article| {
-        let rules: Vec<_> = article.readings.iter().map(|it| json!([it.id, it.rule])).collect();
-        let words = article.readings.iter().all(|it| is_told(&it.rule)).then_some(&article.says);
+    let mut articles = BTreeMap::new();
+    for article in code.articles.iter().filter(|article| article.stated_by == code.id) {
+        let rules: Vec<_> =
+            article.readings.iter().map(|reading| json!([reading.id, reading.rule])).collect();
+        let is_in_words = article.readings.iter().all(|reading| is_told(&reading.rule));
+        let words = is_in_words.then_some(&article.says);
         let (number, seen) = (article.number.to_string(), article.seen.to_string());
-        json!([article.key, number, seen, article.doubt.is_some(), rules, words])
-    });
+        let facts = json!([article.key, number, seen, article.doubt.is_some(), rules, words]);
+        articles.insert(facts[0].to_string(), facts);
+    }
     let governs = code.governs.iter().map(|entry| {
         let doubt = entry.doubt.is_some();
         format!("{:?} {:?} {} {} {doubt}", entry.event, entry.site, entry.span, entry.certain)
     });
-    let articles: BTreeMap<String, _> = articles.map(|it| (it[0].to_string(), it)).collect();
     let time = (code.in_force, code.assumed.is_some(), code.doubt.is_some(), code.rest_unknown);
     let whole = json!([
         code.lineage,
@@ -37,30 +39,34 @@ fn meaning(code: &Code) -> String {
     fingerprint(&whole.to_string())
 }
 
-/// What the log calls the file of places, which stands there beside the codes.
+/// The name of the file of places in the log, in which it is listed like a code.
 const PLACES: &str = "places";
 
-/// What the file of places means: all that is in it but its comments.
+/// Returns a fingerprint of the file of places without its comments.
 fn meaning_of_places() -> String {
     let file: toml::Table = toml::from_str(include_str!("../../rulesets/places.toml")).unwrap();
     fingerprint(&json!(file).to_string())
 }
 
-/// Whether only the words of an article say what it orders: what a wrong claim costs, for one.
+/// Returns true if only the words of an article say what it orders, as for the cost of a wrong
+/// claim.
 fn is_told(rule: &AnyRule) -> bool {
     let rule = json!(rule);
     let has = |name| rule.get(name).is_some();
     rule == "recorded" || has("not-judged") || has("wrong-claim")
 }
 
-/// FNV-1a: the same on every machine and with every compiler.
+/// Returns the FNV-1a hash of a text, which is the same on every machine and with every compiler.
 fn fingerprint(text: &str) -> String {
-    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-    format!("{:016x}", text.bytes().fold(0xcbf2_9ce4_8422_2325, step))
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for byte in text.bytes() {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    }
+    format!("{hash:016x}")
 }
 
-/// With `UPDATE_FACTS=1` the lines that are missing are written; what changed is then to be said
-/// in them by hand.
+/// `UPDATE_FACTS=1 cargo test facts` writes the missing lines. The change must then be described in
+/// them by hand.
 #[test]
 fn every_change_of_meaning_is_in_the_log() {
     let library = Library::embedded().unwrap();

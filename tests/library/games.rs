@@ -1,5 +1,5 @@
-//! The games of `examples/games`: where each code decides, and everything that the landmark codes
-//! say of each.
+//! The games of `examples/games`: the deciding ply of each code, and everything that the landmark
+//! codes find in each.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -16,8 +16,8 @@ use serde_json::Value;
 
 use crate::common::{example, library, only_game, path, read_as};
 
-/// Where the codes decide: bilguer-1843 (and vienna-1898), match-1886, fide-1928, fide-1985,
-/// fide-2014 and fide-2018. `-` the result stands, `e` the code ends the game there, a
+/// The ply at which the codes decide: bilguer-1843 (and vienna-1898), match-1886, fide-1928,
+/// fide-1985, fide-2014 and fide-2018. `-`: the result stands. `e`: the code ends the game there. A
 /// number alone: a draw can be claimed. The claims on the record are left out.
 const DECIDED: [(&str, [&str; 6]); 27] = [
     ("pillsbury-burn-1898", ["-", "-", "100", "95", "95", "95"]),
@@ -52,8 +52,8 @@ const DECIDED: [(&str, [&str; 6]); 27] = [
 const COLUMNS: [&str; 6] =
     ["bilguer-1843", "match-1886", "fide-1928", "fide-1985", "fide-2014", "fide-2018"];
 
-/// The codes whose every word on each game is kept in a snapshot: the landmarks, and the law of
-/// today. A list, so that not even a new landmark changes these snapshots.
+/// The codes whose findings on each game are kept in a snapshot: the landmarks, and the law of
+/// today. The list is fixed, so that a new landmark does not change these snapshots.
 const LANDMARKS: [&str; 9] = [
     "london-1807",
     "bilguer-1843",
@@ -66,11 +66,13 @@ const LANDMARKS: [&str; 9] = [
     "fide-2023",
 ];
 
-/// Under London 1807 everything stands, except that notice could have been given here.
+/// The games in which notice could have been given under London 1807, and the ply. Everything else
+/// stands.
 const NOTICE: [(&str, u32); 3] =
     [("gurevich-hansen-1986", 181), ("nikolic-arsovic-1989", 333), ("topalov-nakamura-2016", 114)];
 
-/// What the codes make of a game from which the claims have been taken out.
+/// Returns the game as replayed today and the verdicts of the codes, without the claims on the
+/// record.
 fn judged(name: &str, codes: &[&Code]) -> (Timeline, Vec<Verdict>) {
     let text = example(name);
     let mut record = only_game(&text);
@@ -84,7 +86,7 @@ fn codes<'a>(library: &'a Library, ids: &[&str]) -> Vec<&'a Code> {
     ids.iter().map(|id| library.code(id).unwrap()).collect()
 }
 
-/// A verdict as the table writes it.
+/// Returns a verdict as the table writes it.
 fn in_short(kind: VerdictKind, ply: Option<u32>) -> String {
     let ply = ply.map_or_else(String::new, |ply| ply.to_string());
     match kind {
@@ -95,8 +97,8 @@ fn in_short(kind: VerdictKind, ply: Option<u32>) -> String {
     }
 }
 
-/// A verdict as the table writes it; of one that hangs on the unknown, or on how an article is
-/// read, that of what is known, or of the principal reading.
+/// Returns a verdict as the table writes it. An undetermined verdict is replaced with that of the
+/// principal reading.
 fn principal(verdict: &Verdict) -> String {
     match (verdict.kind, verdict.readings.first()) {
         (VerdictKind::Undetermined, Some(reading)) => {
@@ -106,8 +108,8 @@ fn principal(verdict: &Verdict) -> String {
     }
 }
 
-/// Whether a code may leave a game undetermined: its law on moves without progress is not
-/// known and fifty were made, or an article of it can be read in several ways.
+/// Returns true if a code may leave a game undetermined: its law on moves without progress is
+/// unknown and fifty were made, or one of its articles has several readings.
 fn may_hesitate(code: &Code, game: &Timeline) -> bool {
     let readings = code.articles.iter().any(|article| article.readings.len() > 1);
     let mut rules = code.articles.iter().map(|article| article.rule());
@@ -143,7 +145,7 @@ fn vienna_1898_decides_as_the_principal_reading_of_bilguer() {
     }
 }
 
-/// The readings of a verdict that is undetermined because they disagree.
+/// Returns the readings of a verdict that is undetermined because they disagree.
 fn disagreeing(verdict: &Verdict) -> Vec<String> {
     assert_eq!(verdict.kind, VerdictKind::Undetermined);
     let readings = verdict.readings.iter();
@@ -152,7 +154,8 @@ fn disagreeing(verdict: &Verdict) -> Vec<String> {
         .collect()
 }
 
-/// Rook and bishop against rook: fifty moves, or twice sixty-six?
+/// The readings of fide-1928 differ on rook and bishop against rook: fifty moves, or twice
+/// sixty-six.
 #[test]
 fn two_readings_of_fide_1928_disagree_on_gurevich_hansen() {
     let library = library();
@@ -175,7 +178,6 @@ fn london_1807_finds_nothing_but_notices() {
     }
 }
 
-/// Three readings, two verdicts, one score.
 #[test]
 fn the_readings_of_bilguer_disagree_on_pillsbury_burn() {
     let library = library();
@@ -200,7 +202,7 @@ fn a_second_castling_stops_the_replay() {
     assert_eq!(*obstacle, Obstacle::Position(lost, Some(castled)));
 }
 
-/// A game and everything that these codes say of it, a line each.
+/// Returns a game and everything that these codes find in it, one finding on each line.
 fn explained(name: &str, codes: &[&Code]) -> String {
     let text = example(name);
     let record = only_game(&text);
@@ -254,7 +256,7 @@ fn items(value: &Value) -> impl Iterator<Item = &Value> {
     value.as_array().into_iter().flatten()
 }
 
-/// A value as people write it: a text without quotes, a list with blanks, nothing as `-`.
+/// Returns a value in plain text: a text without quotes, a list with blanks, null as `-`.
 fn plain(value: &Value) -> String {
     match value {
         Value::Null => "-".to_owned(),
@@ -265,7 +267,7 @@ fn plain(value: &Value) -> String {
     }
 }
 
-/// The fields of a value, each with its name.
+/// Returns the fields of a value, each with its name.
 fn fields(value: &Value) -> String {
     let Some(object) = value.as_object() else { return plain(value) };
     let fields: Vec<String> =
@@ -273,7 +275,7 @@ fn fields(value: &Value) -> String {
     fields.join(", ")
 }
 
-/// The names of the games, in order.
+/// Returns the names of the games, sorted.
 pub fn names() -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(path("examples/games"))
         .unwrap()
@@ -286,7 +288,6 @@ pub fn names() -> Vec<String> {
     names
 }
 
-/// One snapshot for each game.
 #[test]
 fn landmark_codes_judge_each_game_as_its_snapshot() {
     let library = library();
@@ -298,7 +299,7 @@ fn landmark_codes_judge_each_game_as_its_snapshot() {
     }
 }
 
-/// One table for each code, so that a new code is a new file and changes no other.
+/// Each code has a table of its own, so that a new code is a new file and changes no other.
 #[test]
 fn every_code_judges_each_game_as_its_table() {
     let library = library();
@@ -334,8 +335,8 @@ fn no_table_is_left_of_a_code_that_is_gone() {
     }
 }
 
-/// A verdict in one line: where the game is decided, with what result, and by which article; and
-/// where that is not determined, the verdict of each reading and what is not known.
+/// Returns a verdict in one line: the deciding ply, the result and the article. If the verdict is
+/// undetermined, the verdict of each reading and the unknown articles follow.
 fn row(verdict: &Verdict) -> String {
     let ply = verdict.ply.map_or_else(|| "-".to_owned(), |ply| ply.to_string());
     let article = verdict.deciding_article().unwrap_or_default();

@@ -1,9 +1,9 @@
-//! What happens on the record besides moves: agreements, resignations, fallen flags; what is
-//! claimed before and after them; and the claims that are recommended instead.
+//! Incidents on the record besides moves: agreements, resignations, fallen flags; the claims before
+//! and after them; and the claims that are recommended instead.
 
 use jadoube::arbiter::{
-    Answer, BatchJudge, Compliance, Game, ReadingAnswer, RefusalReason, Verdict, VerdictKind,
-    answer_claim, rulesets,
+    Answer, BatchJudge, Compliance, Game, RefusalReason, Verdict, VerdictKind, answer_claim,
+    rulesets,
 };
 use jadoube::chess::{Color, Movement, Square};
 use jadoube::laws::Code;
@@ -44,7 +44,7 @@ fn a_forbidden_agreement_is_not_counted_as_a_refused_claim() {
     let played_on = verdict("fide-1962", "1. e4 e5 {[%agree]} 2. Nf3 1-0");
     assert_eq!((played_on.kind, played_on.result), (VerdictKind::Stands, GameResult::WhiteWins));
     assert_eq!(played_on.claims[0].answer, Answer::Forbidden);
-    // The game is over: there is nothing left to be forbidden.
+    // The game is over, so that no agreement can be forbidden.
     let mated = verdict("fide-1962", "1. f3 e5 2. g4 Qh4# {[%agree]} 0-1");
     assert_eq!((mated.kind, mated.claims.len()), (VerdictKind::Stands, 0));
 }
@@ -82,7 +82,7 @@ fn a_touched_piece_refuses_the_claim_by_its_article() {
         assert_eq!(claim.why, Some(RefusalReason::PieceTouched), "{code}");
         assert_eq!(claim.article.as_deref(), Some("touch-ends-claim"), "{code}");
     }
-    // What is refused anyhow is refused for its own reason.
+    // A claim that fails anyhow is refused for its own reason.
     let early = "1. e4 e5 {[%touch e2] [%claim repetition]} *";
     let why = verdict("fide-2023", early).claims.remove(0).why;
     assert!(matches!(why, Some(RefusalReason::NotMet(_))), "{why:?}");
@@ -191,7 +191,7 @@ fn a_claim_after_an_agreement_is_refused() {
     assert!(answer.procedure.is_empty(), "there is nothing left to claim");
 }
 
-/// Of several articles that answer a claim the first is cited, and for its reason it is refused.
+/// If several articles answer a claim, the first is cited, and the claim is refused for its reason.
 #[test]
 fn a_claim_that_several_articles_answer_is_refused_for_the_reason_of_the_one_cited() {
     let refused = |code, ground| {
@@ -238,7 +238,7 @@ fn a_claim_that_is_upheld_by_an_announced_move_is_surveyed_as_such() {
     assert_eq!(verdict.ruling.as_ref().unwrap().form, Some(FormKind::Intended));
 }
 
-/// A position may count though the principal reading looks at series of moves only.
+/// Positions may count although the principal reading compares series of moves only.
 #[test]
 fn where_a_reading_looks_at_positions_it_is_said_when_they_stood() {
     let library = common::library();
@@ -246,7 +246,10 @@ fn where_a_reading_looks_at_positions_it_is_said_when_they_stood() {
     let stood = |code| {
         let code = library.code(code).unwrap();
         let answer = answer_claim(code, &game, &claim(8, None, Claim::Repetition)).unwrap();
-        (answer.series.is_some(), answer.occurrences.iter().map(|it| it.ply).collect::<Vec<_>>())
+        (
+            answer.series.is_some(),
+            answer.occurrences.iter().map(|occurrence| occurrence.ply).collect::<Vec<_>>(),
+        )
     };
     assert_eq!(stood("bilguer-1843"), (true, vec![0, 4, 8]));
     assert_eq!(stood("match-1886"), (true, vec![]));
@@ -262,12 +265,14 @@ fn of_a_claim_on_which_readings_disagree_each_says_which_would_be_right() {
     let code = library.code("revised-1883").unwrap();
     let answer = answer_claim(code, &game, &claim(8, None, Claim::Repetition)).unwrap();
     assert_eq!((answer.ruling.answer, answer.nearest), (Answer::Undetermined, None));
-    let nearest = |it: &ReadingAnswer| it.nearest.as_ref().map(|nearest| nearest.ply);
-    let readings: Vec<_> = answer.readings.iter().map(|it| (it.answer, nearest(it))).collect();
+    let mut readings = Vec::new();
+    for reading in &answer.readings {
+        readings.push((reading.answer, reading.nearest.as_ref().map(|nearest| nearest.ply)));
+    }
     assert_eq!(readings, [(Answer::AlreadyOver, None), (Answer::Upheld, Some(8))]);
 }
 
-/// The same four moves six times over, with more beside the last one.
+/// Returns a game of the same four moves played six times, followed by more text.
 fn sixfold(more: &str) -> String {
     let moves: Vec<String> =
         (1..=6).map(|n| format!("{}. Nf3 Nf6 {}. Ng1 Ng8", 2 * n - 1, 2 * n)).collect();
@@ -300,7 +305,7 @@ fn an_irregularity_after_the_end_by_one_reading_is_ruled_on_by_the_others() {
     assert!((1..ruling.readings.len()).contains(&missing), "{:?}", ruling.readings);
 }
 
-/// The board shows what is claimed, whatever move is announced with it.
+/// The board shows the claimed position, so that the announced move does not matter.
 #[test]
 fn a_claim_of_a_position_on_the_board_is_upheld_with_any_announced_move() {
     for code in ["fide-1985", "fide-2018"] {
@@ -333,7 +338,7 @@ fn claim(ply: Ply, player: Option<Color>, ground: Claim) -> Event {
     Event { ply, player, incident: Incident::Claim { ground, intending: None } }
 }
 
-/// The games of the examples.
+/// Returns the texts of the example games.
 fn examples() -> Vec<String> {
     let files = std::fs::read_dir(common::path("examples/games")).unwrap();
     let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
@@ -342,7 +347,6 @@ fn examples() -> Vec<String> {
     paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
 }
 
-/// Games with events, and games that end on time, are judged in different ways by a batch judge.
 #[test]
 fn survey_and_full_verdict_agree_on_events() {
     let library = common::library();
@@ -358,7 +362,7 @@ fn survey_and_full_verdict_agree_on_events() {
         let mut reader = Reader::new(text.as_bytes());
         let mut record = Record::default();
         while reader.read(&mut record) {
-            // Long games take their time in full.
+            // Whole verdicts on long games take too much time.
             if record.moves.len() > 200 {
                 continue;
             }
@@ -409,7 +413,8 @@ fn a_nearest_claim_put_again_is_upheld() {
     }
 }
 
-/// Whether a claim that is recommended instead is upheld; 0 if none is.
+/// Makes the recommended claim and asserts that it is upheld. Returns the number of such claims: 0
+/// or 1.
 fn put_again(code: &Code, game: &Timeline, claim: &Event) -> usize {
     let Some(answer) = answer_claim(code, game, claim) else { return 0 };
     let Some(nearest) = answer.nearest else { return 0 };
@@ -427,8 +432,8 @@ fn put_again(code: &Code, game: &Timeline, claim: &Event) -> usize {
     1
 }
 
-/// A record without a move that can be replayed has nothing in it that could stand; what decides
-/// where the game begins decides all the same.
+/// A record without a move that can be replayed has no result that could stand. A code that decides
+/// at the start decides nevertheless.
 #[test]
 fn without_a_move_nothing_stands() {
     let library = common::library();
@@ -451,9 +456,12 @@ fn without_a_move_nothing_stands() {
         let record = common::only_game(&text);
         let verdicts = batch_judge.judge(&record).verdicts;
         assert_eq!(verdicts.len(), library.codes().len(), "{happened}");
-        let of = |id| library.codes().iter().position(|code| code.id == id);
-        let of = |id| verdicts.iter().find(|it| Some(it.code) == of(id)).map(|it| it.kind);
-        assert_eq!(of("fide-2018"), Some(VerdictKind::Unplayed), "{happened}");
+        let kind_of = |id| {
+            let place = library.codes().iter().position(|code| code.id == id);
+            let verdict = verdicts.iter().find(|verdict| Some(verdict.code) == place);
+            verdict.map(|verdict| verdict.kind)
+        };
+        assert_eq!(kind_of("fide-2018"), Some(VerdictKind::Unplayed), "{happened}");
     }
     let agreed = common::only_game("[White \"A\"]\n\n{[%agree]} 1-0");
     let fide = library.code("fide-2014").unwrap();
@@ -462,8 +470,8 @@ fn without_a_move_nothing_stands() {
     assert_eq!(Game::new(&common::only_game(&won)).judge(fide).kind, VerdictKind::Ended);
 }
 
-/// White's result when Black's flag falls at once, as each body tests it: US Chess by what is
-/// forced, Lichess by the material that can help to mate.
+/// White's result when Black's flag falls at once, by the test of each body: US Chess tests what is
+/// forced, Lichess the material that can help to mate.
 #[test]
 fn a_flag_that_falls_wins_by_the_test_of_each_body() {
     let library = common::library();
@@ -478,8 +486,8 @@ fn a_flag_that_falls_wins_by_the_test_of_each_body() {
         // Only a bishop of the other colour helps a bishop to mate.
         ("lichess", "4k1b1/8/8/8/8/8/8/2B1K3 w - - 0 1", true),
         ("lichess", "4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1", false),
-        // The rook must be captured; the check forbids the pawn to move; with the rook on g7 it
-        // may.
+        // The rook must be captured, and the check forbids the pawn to move. With the rook on g7 it
+        // may move.
         ("lichess", "6Rk/8/7K/8/8/8/8/8 b - - 0 1", false),
         ("lichess", "6Rk/8/7K/8/8/8/p7/8 b - - 0 1", false),
         ("lichess", "7k/6R1/7K/8/8/8/p7/8 b - - 0 1", true),

@@ -1,5 +1,5 @@
-//! Irregularities in the record of a game: illegal moves that stood, pieces touched, and what codes
-//! make of it.
+//! Irregularities in the record of a game: illegal moves that stood, touched pieces, and the
+//! rulings of the codes.
 
 mod count;
 mod random;
@@ -18,7 +18,8 @@ use crate::common::in_full::in_full;
 use crate::common::{example, library, only_game};
 use jadoube::narrative::warnings;
 
-/// Heidenfeld and Kerins, Dublin 1973: White castled at move 10, and again at move 33.
+/// Returns the game Heidenfeld–Kerins, Dublin 1973, in which White castled at move 10 and again at
+/// move 33.
 fn castled_twice() -> String {
     example("heidenfeld-kerins-1973").replace("33. O-O-O", "33. O-O-O {[%false stands]}")
 }
@@ -54,10 +55,10 @@ fn without_the_comment_it_stops_there_and_says_what_can_be_done() {
     let game = replayed(&text);
     let stop = game.stop().unwrap();
     assert_eq!((game.plies(), stop.ply), (64, 65));
-    // What an option of the program does about it is for the program to say.
+    // The program explains the effect of its own options.
     let why = stop.why.to_string();
     assert!(why.ends_with("write {[%false stands]} after it"), "{why}");
-    // Where nothing of the kind can have happened, there is nothing to accept.
+    // An impossible irregularity cannot be accepted.
     let why = replayed("1. e4 e5 2. Rxh8 *").stop().unwrap().why.to_string();
     assert!(!why.contains("stands"), "{why}");
 }
@@ -77,7 +78,7 @@ fn what_is_accepted_is_as_if_it_were_written() {
     }
 }
 
-/// The score of a game as it is written out again, with what was accepted.
+/// Returns the score of a game as it is written out, with the accepted moves.
 fn written_out(record: &Record<'_>, accepted: Vec<u32>) -> String {
     let mut game = Game::new(record);
     game.accepted = accepted;
@@ -109,8 +110,8 @@ fn what_was_accepted_is_written_so_that_it_is_read_again() {
 
 #[test]
 fn ambiguous_moves_are_not_accepted_as_false_moves() {
-    // Either knight can be meant; a pawn that nothing says stayed a pawn; a capture of nothing; a
-    // king taken.
+    // The moves are: one that either knight can make, a pawn that no word says stayed a pawn, a
+    // capture of nothing, a captured king, and castling.
     for text in [
         "1. Nf5 *",
         "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8 *",
@@ -121,7 +122,7 @@ fn ambiguous_moves_are_not_accepted_as_false_moves() {
         let mut record = only_game(text);
         assert!(accept_false(&mut record).is_empty(), "{text}");
     }
-    // What a comment says is no guess.
+    // A move that a comment describes is not guessed.
     let left = "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8 {[%false stands]} Kd7 *";
     let game = replayed(left);
     assert_eq!(game.plies(), 2);
@@ -158,7 +159,8 @@ fn a_king_left_in_check_by_a_false_move_plays_on() {
     assert_eq!(verdict.irregularities[0].compliance, Compliance::Lawful);
 }
 
-/// White castles falsely at move 3 and Black answers; found after the fourth or never.
+/// White makes an illegal move at move 3 and Black answers. It is found after the fourth move, or
+/// never.
 #[test]
 fn what_was_found_in_the_game_is_set_aside_where_the_right_lasted() {
     let never = "1. e4 e5 2. Nf3 Nc6 3. O-O {[%false stands]} Nf6 4. d3 d6 5. a3 a6 *";
@@ -204,7 +206,7 @@ fn the_survey_says_the_same_as_the_whole_verdict() {
         "1. e4 e5 {[%touch g1]} 2. Bc4 Nc6 *".to_owned(),
         "1. e4 e5 {[%setup misplaced]} 2. Bc4 Nc6 1-0".to_owned(),
         "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 {[%touch a7]} Nf6 4. Ng1 Ng8 5. Nf3 1/2-1/2".to_owned(),
-        // At what pace it was played matters.
+        // The pace at which the game was played matters.
         "[TimeControl \"180+2\"]\n[FEN \"1r2r3/Rp3ppp/1k6/1B1n4/8/2P2P2/2K3PP/1R6 w - - 2 27\"]\n\n\
          27. Rxb7+ Ne3+ {[%false stands]} 28. Kd3 {[%false found]} 1-0"
             .to_owned(),
@@ -215,7 +217,7 @@ fn the_survey_says_the_same_as_the_whole_verdict() {
         let in_full = in_full(&batch_judge, &record);
         let judged = batch_judge.judge(&record);
         assert_eq!(judged.verdicts, in_full, "{text}");
-        assert!(in_full.iter().any(|it| it.kind == VerdictKind::SetAside), "{text}");
+        assert!(in_full.iter().any(|summary| summary.kind == VerdictKind::SetAside), "{text}");
     }
 }
 
@@ -255,14 +257,17 @@ fn explained(code: &str, text: &str) -> (Vec<String>, String) {
 fn what_the_position_contradicts_is_not_stated_as_fact() {
     let text = "1. e4 e5 2. Bc4 Nc6 {[%touch d4]} 3. Nf3 *";
     let (warnings, explanation) = explained("fide-2023", text);
-    assert!(warnings.iter().any(|it| it.contains("there is no piece on d4")), "{warnings:?}");
+    assert!(
+        warnings.iter().any(|warning| warning.contains("there is no piece on d4")),
+        "{warnings:?}"
+    );
     assert!(
         !explanation.contains("touched the") && !explanation.contains("touched nothing"),
         "{explanation}"
     );
 }
 
-/// White moves falsely twice, and Black once; each is taken back at once.
+/// A game with two illegal moves of White and one of Black, each taken back at once.
 const TWICE: &str = "1. e4 e5 {[%false Ng1-g3]} 2. Nf3 {[%false Nb8-b6]} Nc6 {[%false Bf1-a5]} \
                      3. Bc4 Bc5 {[%false Bc4-c5]} 4. Bb3 1/2-1/2";
 
@@ -290,13 +295,13 @@ fn as_many_illegal_moves_as_the_law_allows_lose_the_game() {
     for code in ["fide-1997", "uschess-7", "london-1807"] {
         assert_ne!(short(code, TWICE).0, VerdictKind::Ended, "{code}");
     }
-    // In rapid and blitz the first lost from 2014, and the second from 2018.
+    // In rapid and blitz, the first illegal move lost from 2014, and the second from 2018.
     let rapid = format!("[TimeControl \"600+5\"]\n\n{TWICE}");
     assert_eq!(short("fide-2018", &rapid), (VerdictKind::Ended, Some(4)));
     assert_eq!(short("fide-2014", &rapid), (VerdictKind::Stands, None));
     let compliance = |code| verdict(code, &rapid).irregularities[0].compliance;
     assert_eq!(compliance("fide-2014"), Compliance::Lapsed, "who could win played on");
-    // What stood was not noticed, and is not counted.
+    // An illegal move that stood was not noticed, and is not counted.
     let stood = "1. e4 e5 {[%false Ng1-g3]} 2. Nf3 Nc6 3. Bf1-a5 {[%false stands]} a6 *";
     assert_eq!(short("fide-2018", stood), (VerdictKind::Stands, None));
 }
@@ -305,17 +310,17 @@ fn as_many_illegal_moves_as_the_law_allows_lose_the_game() {
 fn what_counts_as_an_illegal_move_adds_up_as_the_edition_has_it() {
     let loses = |code, text: &str| short(code, text) == (VerdictKind::Ended, Some(4));
     let hands = "1. e4 e5 {[%false Ng1-g3]} 2. Nf3 Nc6 {[%pressed] [%seen]} 3. Bc4 *";
-    // In the second half of 2017 each was counted by itself.
+    // In the second half of 2017 each kind was counted by itself.
     assert!(loses("fide-2018", hands) && loses("fide-2023", hands) && !loses("fide-2017", hands));
     let twice = hands.replace("{[%false Ng1-g3]}", "{[%pressed] [%seen]}");
     assert!(loses("fide-2017", &twice) && loses("fide-2023", &twice));
     let both = "1. e4 {[%two-hands] [%seen]} e5 2. Nf3 {[%two-hands] [%seen]} Nc6 *";
     assert_eq!(short("fide-2018", both), (VerdictKind::Ended, Some(3)));
     assert_eq!(short("fide-2014", both).0, VerdictKind::Stands);
-    // Before the clock is pressed nothing is complete, and nothing counted.
+    // A move is complete only when the clock is pressed, and counts only then.
     let unpressed = TWICE.replace("Ng1-g3]", "Ng1-g3,clock-not-pressed]");
     assert!(loses("fide-2023", TWICE) && !loses("fide-2023", &unpressed));
-    // A pawn left unpromoted is one of them.
+    // A pawn left unpromoted counts.
     let pawn = "[FEN \"8/P6k/8/8/8/8/7K/8 w - - 0 1\"]\n\n\
                 {[%false a7a8]} 1. a8=Q Kg7 {[%false Qa8-b6]} 2. Qb7+ *";
     assert_eq!(short("fide-2023", pawn), (VerdictKind::Ended, Some(2)));
@@ -341,7 +346,7 @@ fn the_second_illegal_move_draws_where_the_opponent_cannot_mate() {
     let text = "[FEN \"4k3/8/8/8/8/8/4PP2/4K3 w - - 0 1\"]\n\n\
                 {[%false e2e5]} 1. e4 Kd7 {[%false f2f5]} 2. f4 1-0";
     assert_eq!(verdict("fide-2018", text).result, GameResult::Draw);
-    // In 2001 nothing was said of that.
+    // The edition of 2001 has no such exception.
     let third = text.replace("2. f4", "2. f4 Ke7 {[%false f4f6]} 3. f5");
     assert_eq!(verdict("fide-2001", &third).result, GameResult::BlackWins);
     assert_eq!(verdict("fide-2009", &third).result, GameResult::Draw);
@@ -352,8 +357,8 @@ fn the_second_illegal_move_draws_where_the_opponent_cannot_mate() {
     );
 }
 
-/// White gives check without a word; Black does not heed it, and White says the word with the next
-/// move.
+/// White gives check without saying so; Black does not heed it, and White says the word with the
+/// next move.
 const LATE: &str =
     "1. e4 f6 2. Qh5+ {[%check unsaid]} a6 {[%false stands]} 3. a3 {[%check late]} g6 *";
 
@@ -362,17 +367,18 @@ fn a_check_that_nobody_announced_need_not_be_heeded_until_it_is() {
     let ignored = LATE.replace("{[%check late]}", "");
     for code in ["london-1807", "italy-ponziani", "hoyle-18c"] {
         let rulings = verdict(code, &ignored).irregularities;
-        let left = rulings.iter().find(|it| it.kind.is(IrregularityKind::IntoCheck)).unwrap();
+        let left =
+            rulings.iter().find(|ruling| ruling.kind.is(IrregularityKind::IntoCheck)).unwrap();
         assert_eq!(
             (left.compliance, left.article()),
             (Compliance::Lawful, Some("announcing-check"))
         );
     }
     assert_eq!(short("london-1807", LATE), (VerdictKind::SetAside, Some(4)));
-    // Where both took back what they had played, the next move meets the check.
+    // If both took back what they had played, the next move meets the check.
     let met = "1. e4 f6 2. Qh5+ {[%check unsaid]} {[%check late]} g6 3. Qd1 *";
     let verdict = verdict("london-1807", met);
-    assert!(verdict.irregularities.iter().all(|it| it.compliance == Compliance::Lawful));
+    assert!(verdict.irregularities.iter().all(|ruling| ruling.compliance == Compliance::Lawful));
     let (_, explanation) = explained("london-1807", met);
     assert!(
         explanation.contains("both take back their last moves, and the check is met"),
@@ -386,8 +392,8 @@ fn a_check_that_nobody_announced_need_not_be_heeded_until_it_is() {
     assert_eq!(short("fide-2018", LATE), (VerdictKind::Stands, None));
 }
 
-/// After an illegal move the turn is lost, as Vienna had it; or the piece, as Italy had it; and a
-/// player moves twice running.
+/// Games in which the turn is lost after an illegal move, as in Vienna; the piece is lost, as in
+/// Italy; and a player moves twice running.
 const PASSES: [&str; 3] = [
     "1. e4 e5 2. -- {[%false Ng1-g3,turn-lost]} Nc6 3. Nf3 Nf6 *",
     "1. e4 e5 2. -- {[%false Ng1-g3,piece-lost]} Nc6 3. Bc4 Nf6 *",
@@ -407,7 +413,7 @@ fn a_turn_lost_a_piece_lost_and_two_moves_running_are_played_on_from() {
         assert_eq!(game.stop(), None, "{text}");
         let again = written_out(&only_game(text), Vec::new());
         assert_eq!(replayed(&again).moves(), game.moves(), "{again}");
-        // Nothing is known to have been passed over where nothing says so.
+        // A passed turn is accepted only if a comment describes it.
         let stop = text.split(" {").next().unwrap().to_owned() + " *";
         let stop = replayed(&stop).stop().unwrap().why.to_string();
         assert!(
@@ -415,7 +421,7 @@ fn a_turn_lost_a_piece_lost_and_two_moves_running_are_played_on_from() {
             "{stop}"
         );
     }
-    // A king is not lost, and a piece that is not there neither.
+    // Neither a king nor a missing piece can be lost.
     for text in ["1. -- {[%false e1e3,piece-lost]} *", "1. -- {[%false e5e6,piece-lost]} *"] {
         assert_eq!(replayed(text).plies(), 0);
     }
@@ -445,7 +451,8 @@ fn what_was_lost_is_lawful_where_a_code_takes_it() {
     );
 }
 
-/// An illegal move at ply 3, found when so many half-moves have been made since.
+/// Returns a game with an illegal move at ply 3 that is found after this number of further
+/// half-moves.
 fn found_later(since: usize) -> String {
     let shuffle = ["Nf6", "a3", "Ng8", "a4", "Nf6", "a5", "Ng8", "b3"];
     let moves: Vec<&str> = shuffle.iter().chain(&KNIGHTS).copied().take(since).collect();
@@ -453,7 +460,7 @@ fn found_later(since: usize) -> String {
     format!("{before} {} {last}", moves.join(" "))
 }
 
-/// Moves of knights that go on after the others.
+/// The moves of knights that follow the other moves.
 const KNIGHTS: [&str; 16] = [
     "Nf6", "Na3", "Ng8", "Nb1", "Nf6", "Na3", "Ng8", "Nb1", "Nf6", "Na3", "Ng8", "Nb1", "Nf6",
     "Na3", "Ng8", "Nb1",
@@ -465,14 +472,14 @@ fn how_much_later_it_was_found_is_counted_from_the_false_move() {
         let kind = |since| short(code, &found_later(since)).0;
         (1..24).rev().find(|since| kind(*since) == VerdictKind::SetAside)
     };
-    // Not more than four moves of each; among the last ten moves of the player; any number.
+    // The rights last four moves of each player, the last ten moves of the player, and any number.
     assert_eq!(last_set_aside("bca-1862"), Some(8));
     assert_eq!(last_set_aside("uschess-7"), Some(19));
     assert_eq!(last_set_aside("american-1880"), Some(23));
     assert_eq!(last_set_aside("london-1807"), None);
 }
 
-/// White castles out of check, takes it back, and moves falsely later.
+/// A game in which White castles out of check, takes it back, and makes another illegal move later.
 const CASTLED: &str = "[FEN \"r3k2r/ppp2ppp/8/8/1b6/8/PPP2PPP/R3K2R w KQkq - 0 1\"]\n\n\
                        {[%castle O-O]} 1. Ke2 Ke7 {[%false a2-a5]} 2. a3 *";
 
@@ -494,7 +501,7 @@ fn no_game_ends_by_a_mate_that_a_false_move_gave() {
     assert_eq!(verdict("fide-2018", mate).result, GameResult::BlackWins);
     let found = mate.replace("stands]}", "stands]} {[%false found]}");
     assert_eq!(short("fide-1928", &found), (VerdictKind::SetAside, Some(1)));
-    // In London it may stand, and then it is mate.
+    // In London the move may stand, and then it is mate.
     assert_eq!(short("london-1807", mate).0, VerdictKind::Ended);
 }
 
@@ -519,11 +526,12 @@ fn an_unsaid_check_need_not_be_heeded_twice() {
     let text =
         "1. e4 f6 2. Qh5+ {[%check unsaid]} a6 {[%false stands]} 3. d3 b6 {[%false stands]} *";
     let rulings = verdict("london-1807", text).irregularities;
-    let articles: Vec<_> = rulings.iter().map(|it| it.article().unwrap_or_default()).collect();
+    let articles: Vec<_> =
+        rulings.iter().map(|ruling| ruling.article().unwrap_or_default()).collect();
     assert_eq!(articles, ["announcing-check"; 3]);
 }
 
-/// A `[%setup misplaced]` found at the seventh move, at whatever pace.
+/// A wrong set-up is found at the fourth move.
 #[test]
 fn in_rapid_a_wrong_set_up_can_be_claimed_only_at_first() {
     let late = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. d3 {[%setup misplaced]} d6 5. a3 a6 *";
@@ -554,14 +562,14 @@ fn the_piece_moved_out_of_turn_is_due_at_the_offenders_next_move() {
     assert!(explanation.contains("No article of this code states what follows"), "{explanation}");
 }
 
-/// A move that is said to be false and is not makes nothing of the false one before it.
+/// A move that is wrongly called illegal does not hide the illegal move before it.
 #[test]
 fn what_is_found_is_the_last_false_move() {
     let text =
         "1. e4 e5 2. Ng1-f5 {[%false stands]} d6 3. Nc3 {[%false stands]} a6 {[%false found]} *";
     let verdict = verdict("fide-2018", text);
     assert_eq!(
-        verdict.irregularities.iter().map(|it| (it.ply, it.found)).collect::<Vec<_>>(),
+        verdict.irregularities.iter().map(|ruling| (ruling.ply, ruling.found)).collect::<Vec<_>>(),
         [(3, Some(6))]
     );
 }

@@ -1,4 +1,4 @@
-//! The lanes of the games of `examples/games` say what the verdicts say.
+//! The lanes of the games of `examples/games` agree with the verdicts.
 
 use std::fs;
 
@@ -10,14 +10,14 @@ use jadoube::rules::{Claimant, FormKind};
 
 use crate::common::{example, library, only_game, path};
 
-/// Hands over the lanes of a game under these codes.
+/// Calls `look` with the lanes of a game under these codes.
 fn with_lanes(record: &Record<'_>, codes: &[&Code], look: impl FnOnce(&Game<'_>, &Lanes<'_>)) {
     let mut game = Game::new(record).judged_by(&rulesets(codes.iter().copied()));
     let lanes = Lanes::of(&mut game);
     look(&game, &lanes);
 }
 
-/// The strip of a game under a code that has one.
+/// Returns the strip of a game under a code that has only one.
 fn strip(name: &str, code: &str) -> Strip {
     let library = library();
     let text = example(name);
@@ -91,7 +91,7 @@ fn a_claim_on_the_record_is_upheld_or_refused() {
     assert_eq!(refused.end, None);
 }
 
-/// Readings that come to the same are one strip.
+/// Readings with the same strip share it.
 #[test]
 fn readings_that_disagree_have_a_strip_each() {
     let library = library();
@@ -99,12 +99,12 @@ fn readings_that_disagree_have_a_strip_each() {
     let code = library.code("bilguer-1843").unwrap();
     with_lanes(&only_game(&text), &[code], |_, lanes| {
         let strips = &lanes.lanes[0].strips;
-        let listed = strips.iter().map(|strip| {
+        let mut listed = Vec::new();
+        for strip in strips {
             let read = strip.claim_timeline.readings.iter().flatten();
-            let names: Vec<&str> = read.map(|it| it.reading.as_str()).collect();
-            (names.join(" "), strip.claim_timeline.verdict.kind)
-        });
-        let listed: Vec<_> = listed.collect();
+            let names: Vec<&str> = read.map(|read| read.reading.as_str()).collect();
+            listed.push((names.join(" "), strip.claim_timeline.verdict.kind));
+        }
         let expected = [
             ("both-players none".to_owned(), VerdictKind::Stands),
             ("one-player".to_owned(), VerdictKind::Claimable),
@@ -113,7 +113,6 @@ fn readings_that_disagree_have_a_strip_each() {
     });
 }
 
-/// Every game under every code: the lane tells the verdict, and no more than it.
 #[test]
 fn every_lane_agrees_with_its_verdict() {
     let library = library();
@@ -130,7 +129,7 @@ fn every_lane_agrees_with_its_verdict() {
             for (lane, (code, verdict)) in lanes.lanes.iter().zip(&game.verdicts) {
                 let place = format!("{}, {}", file.display(), code.id());
                 assert_eq!(lane.code.id(), code.id(), "{place}");
-                // A draw by itself on the last move comes before an earlier claim.
+                // A draw that the last move imposes comes before an earlier claim.
                 let is_determined = verdict.kind != VerdictKind::Undetermined;
                 let ends = match verdict.most_relevant(game.timeline_of(*code)) {
                     Some(VerdictFinding::Ruling(ruling)) => ruling.effect == RulingEffect::Ends,
@@ -173,13 +172,9 @@ fn tells(strip: &Strip, verdict: VerdictKind, ply: Option<u32>, place: &str) {
             assert_eq!(strip.end.map(|end| end.ply), ply, "{place}");
         }
         VerdictKind::Unlawful => {
-            let forbidden = strip
-                .claim_timeline
-                .verdict
-                .claims
-                .iter()
-                .find(|it| it.answer == Answer::Forbidden);
-            let offence = strip.end.map(|end| end.ply).or(forbidden.map(|it| it.ply));
+            let mut claims = strip.claim_timeline.verdict.claims.iter();
+            let forbidden = claims.find(|claim| claim.answer == Answer::Forbidden);
+            let offence = strip.end.map(|end| end.ply).or(forbidden.map(|claim| claim.ply));
             assert_eq!(offence, ply, "{place}");
         }
         VerdictKind::ClaimRefused => {
@@ -192,10 +187,9 @@ fn tells(strip: &Strip, verdict: VerdictKind, ply: Option<u32>, place: &str) {
             assert!(strip.end.is_none() && strip.first_claim().is_none(), "{place}");
         }
         VerdictKind::Undetermined => {
-            let undecided = |answer| answer == Answer::Undetermined;
-            let claim =
-                strip.claim_timeline.verdict.claims.iter().any(|claim| undecided(claim.answer));
-            assert!(strip.unknown.is_some() || claim, "{place}");
+            let mut claims = strip.claim_timeline.verdict.claims.iter();
+            let is_undecided = claims.any(|claim| claim.answer == Answer::Undetermined);
+            assert!(strip.unknown.is_some() || is_undecided, "{place}");
         }
         other => panic!("{place}: {other}"),
     }

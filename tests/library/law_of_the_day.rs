@@ -1,10 +1,11 @@
-//! The law of the day, in tables for historians: what is answered for a date, an event and a site.
+//! The law of the day, in tables for historians: the answer for a date, an event and a site.
 
 use jadoube::calendar::Date;
 use jadoube::laws::{CandidateReason, Governing, Library, Occasion, PlaceRelation};
 
-/// An answer in short: `X` where it is certain, `perhaps X`, `X or Y`, `not known`; and what else
-/// may have been followed, behind a plus; what held beside it, behind an ampersand.
+/// Returns an answer in short: `X` if it is certain, else `perhaps X`, `X or Y` or `not known`.
+/// Another law that may have been followed comes after a plus sign; a rule that held in addition
+/// comes after an ampersand.
 fn answer(governing: &Governing<'_>) -> String {
     let codes: Vec<&str> =
         governing.candidates().iter().map(|candidate| candidate.code.id.as_str()).collect();
@@ -24,18 +25,17 @@ fn answer(governing: &Governing<'_>) -> String {
     }
 }
 
-/// Holds a table of date, event, site and answer against the library.
+/// Compares a table of date, event, site and answer with the library.
 fn holds(table: &[(&str, &str, &str, &str)]) {
     let library = Library::embedded().unwrap();
-    let wrong: Vec<String> = table
-        .iter()
-        .filter_map(|(date, event, site, expected)| {
-            let date = Date::from_pgn(date);
-            let answered = answer(&library.governing(Occasion::new(date, Some(event), Some(site))));
-            (answered != *expected)
-                .then(|| format!("{date:?} {event}, {site}: {answered}, not {expected}"))
-        })
-        .collect();
+    let mut wrong = Vec::new();
+    for (date, event, site, expected) in table {
+        let date = Date::from_pgn(date);
+        let answered = answer(&library.governing(Occasion::new(date, Some(event), Some(site))));
+        if answered != *expected {
+            wrong.push(format!("{date:?} {event}, {site}: {answered}, not {expected}"));
+        }
+    }
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
@@ -284,14 +284,15 @@ fn the_newest_law_says_until_when_its_text_was_checked() {
     assert!(newest.doubt.as_deref().is_some_and(|doubt| doubt.contains("November 2026")));
 }
 
-/// A place is known by its whole name, and is of its country at the time.
+/// A place is known by its whole name, and belongs to its country at the time.
 #[test]
 fn a_lineage_reaches_a_place_by_its_name_and_year() {
     let library = Library::embedded().unwrap();
     let reach = |year, event, site, code: &str| {
         let governing = library.governing(Occasion::new(Date::from_pgn(year), event, Some(site)));
         let mut candidates = governing.candidates().iter();
-        candidates.find(|candidate| candidate.code.id == code).map(|it| it.reason.place_relation())
+        let found = candidates.find(|candidate| candidate.code.id == code);
+        found.map(|candidate| candidate.reason.place_relation())
     };
     for (year, site, code, expected) in [
         ("1890", "New London, CT USA", "american-1880", Some(PlaceRelation::AtHome)),
@@ -311,11 +312,11 @@ fn a_lineage_reaches_a_place_by_its_name_and_year() {
     ] {
         assert_eq!(reach(year, None, site, code), expected, "{code} at {site}, {year}");
     }
-    // The name of an event goes before that of its site.
+    // The event's place goes before the site.
     assert_eq!(reach("1904", Some("Cambridge Springs"), "London", "bca-1862"), None);
 }
 
-/// Words that are not of an event make another of it.
+/// A word that the event's name does not have makes it another event.
 #[test]
 fn an_event_with_another_word_may_be_another_event() {
     let library = Library::embedded().unwrap();
@@ -333,10 +334,11 @@ fn an_event_with_another_word_may_be_another_event() {
     ] {
         let occasion = Occasion::new(Date::from_pgn("1898"), Some(tag), Some("Vienna"));
         let governing = library.governing(occasion);
-        let mut qualifiers = governing.candidates().iter().filter_map(|it| match &it.reason {
-            CandidateReason::Event { qualifier, .. } => Some(qualifier.as_deref()),
-            _ => None,
-        });
+        let mut qualifiers =
+            governing.candidates().iter().filter_map(|candidate| match &candidate.reason {
+                CandidateReason::Event { qualifier, .. } => Some(qualifier.as_deref()),
+                _ => None,
+            });
         assert_eq!(qualifiers.next(), Some(expected), "{tag}");
     }
 }

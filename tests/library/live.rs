@@ -1,4 +1,4 @@
-//! What is called alive without proof, against positions that were proved dead.
+//! Positions that are called alive without proof, compared with positions that were proved dead.
 
 use jadoube::arbiter::{BatchJudge, rulesets};
 use jadoube::arbiter::{Game, VerdictKind};
@@ -9,9 +9,9 @@ use jadoube::winnability::{is_open, is_trivially_live, opens_soon};
 
 use crate::common::{self};
 
-/// Walled-in positions, one FEN a line: some found by a generator and proved dead by the full
-/// search, the same mirrored and with the colours exchanged, which changes nothing, and others
-/// that come about from these by legal moves: what is dead stays dead.
+/// Walled-in positions, one FEN on each line. Some were found by a generator and proved dead by the
+/// full search; some are these mirrored and with the colours exchanged; and some are reached from
+/// these by legal moves, which do not bring a dead position to life.
 const DEAD: &str = include_str!("live/dead.txt");
 
 fn position(fen: &str) -> Position {
@@ -26,7 +26,7 @@ fn no_position_that_is_proved_dead_is_called_alive() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Every tenth, as a proof takes long.
+/// Only every tenth position is tested, as a proof takes long.
 #[test]
 fn survey_and_replay_agree_that_dead_positions_are_dead() {
     let library = common::library();
@@ -37,7 +37,7 @@ fn survey_and_replay_agree_that_dead_positions_are_dead() {
         let mut record = Record::default();
         assert!(Reader::new(text.as_bytes()).read(&mut record));
         let verdicts = batch_judge.judge(&record).verdicts;
-        assert_eq!(verdicts.first().map(|it| it.kind), Some(VerdictKind::Ended), "{fen}");
+        assert_eq!(verdicts.first().map(|verdict| verdict.kind), Some(VerdictKind::Ended), "{fen}");
         let verdict = Game::new(&record).judge(code);
         assert_eq!((verdict.kind, verdict.ply), (VerdictKind::Ended, Some(0)), "{fen}");
     }
@@ -61,7 +61,7 @@ fn ordinary_positions_are_called_alive_without_proof() {
     }
 }
 
-/// Mates are played out where nothing is free to roam.
+/// Mates are found by playing them out even if no piece is free to roam.
 #[test]
 fn positions_with_a_short_helpmate_are_trivially_live() {
     for fen in [
@@ -73,7 +73,8 @@ fn positions_with_a_short_helpmate_are_trivially_live() {
     }
 }
 
-/// A wall of pawns, and pieces on both sides of it: what is called alive is proved alive.
+/// The positions have a wall of pawns, and pieces on both sides of it. A position called alive is
+/// proved alive.
 #[test]
 fn no_walled_in_position_called_alive_is_dead() {
     let library = common::library();
@@ -94,7 +95,8 @@ fn no_walled_in_position_called_alive_is_dead() {
     assert!(called > 25, "{called}");
 }
 
-/// Pairs of pawns that block each other, most of them in chains, kings and a few pieces.
+/// Returns the FEN of a random position with pairs of pawns that block each other, most of them in
+/// chains, kings and a few pieces.
 fn walled_in(random: &mut fastrand::Rng) -> String {
     let mut board = [[' '; 8]; 8];
     let gaps = [0, 12, 25, 50][random.usize(0..4)];

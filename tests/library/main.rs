@@ -1,4 +1,4 @@
-//! What the library makes of games and laws, tried without the program.
+//! The library's rulings on games and laws, tested without the program.
 
 #[path = "../common/mod.rs"]
 mod common;

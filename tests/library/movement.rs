@@ -1,4 +1,4 @@
-//! How games are told that only some laws of movement read to their end, and codes of which
+//! The reports on games that only some laws of movement read to their end, and on codes of which
 //! little is known.
 
 use jadoube::arbiter::{Game, rulesets};
@@ -10,10 +10,11 @@ use strum::IntoEnumIterator as _;
 
 use crate::common::only_game;
 
-/// White saves himself by taking the rook and remaining a pawn: stalemate follows.
+/// A game in which White saves himself by capturing the rook with a pawn that remains a pawn:
+/// stalemate follows.
 const DUMMY: &str = "[FEN \"r7/1P6/1b6/8/6p1/6kB/8/7K w - - 0 1\"]\n\n1. bxa8=P gxh3 1/2-1/2\n";
 
-/// What is told of a game in text and in JSON when these codes are asked.
+/// Returns the report on a game under these codes, as text and as JSON.
 fn judged(pgn: &str, ids: &[&str]) -> (String, serde_json::Value) {
     let library = Library::embedded().unwrap();
     let codes: Vec<&Code> = ids.iter().map(|id| library.code(id).unwrap()).collect();
@@ -45,7 +46,7 @@ fn nothing_is_reported_when_every_code_replays_the_game() {
     assert!(!text.contains("is legal only under"), "{text}");
 }
 
-/// A pawn that waits, in a game that starts there.
+/// A game that starts with a waiting pawn on the last rank.
 const WAITS: &str = "[FEN \"Pn2k3/8/8/8/8/8/8/R1B1K1NR b KQ - 0 1\"]\n\n1... Nc6 2. a8=Q/Kd2 *\n";
 
 #[test]
@@ -62,7 +63,7 @@ fn a_set_up_with_a_pawn_on_the_last_rank_is_for_the_law_to_allow() {
     assert_eq!(verdict("london-1807"), ("unlawful", Some(0)));
     assert_eq!(verdict("fide-2023"), ("unlawful", Some(0)));
     assert_eq!(verdict("italy-ponziani"), ("stands", None));
-    // On its own first rank a pawn stands under no law.
+    // No law allows a pawn on its own first rank.
     let (text, _) = judged(&WAITS.replace("Pn2k3", "pn2k3"), &["italy-ponziani"]);
     assert!(text.contains("a pawn is on the first or"), "{text}");
 }
@@ -104,8 +105,8 @@ fn a_move_that_only_old_laws_know_may_give_check_or_mate() {
     assert_eq!(read("O-O-O/Kg1Re1"), None);
 }
 
-/// Castling to all squares, also with an attack; en passant; promotion with and without a piece
-/// lost, and with a bishop on squares of the same colour.
+/// Positions for castling to all squares, also through attacked ones; for capture en passant; and
+/// for promotion with and without a lost piece, and with a bishop on squares of the same colour.
 const POSITIONS: [&str; 6] = [
     "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
     "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1",
@@ -115,8 +116,8 @@ const POSITIONS: [&str; 6] = [
     "8/1P2k3/8/8/8/8/8/2B1K3 w - - 0 1",
 ];
 
-/// A way to castle or to promote that is added, and forgotten in [`Movement::HISTORICAL`],
-/// fails here.
+/// This test fails if a way to castle or to promote is added and forgotten in
+/// [`Movement::HISTORICAL`].
 #[test]
 fn every_move_that_some_law_allows_is_one_of_the_widest() {
     let moves = |fen, law| -> Vec<Move> {
@@ -127,13 +128,13 @@ fn every_move_that_some_law_allows_is_one_of_the_widest() {
         let widest: Vec<Move> =
             Movement::HISTORICAL.into_iter().flat_map(|law| moves(fen, law)).collect();
         for castling in Castling::iter() {
-            for (en_passant, promotion) in
-                EnPassant::iter().flat_map(|it| Promotion::iter().map(move |to| (it, to)))
-            {
-                let law = Movement { castling, en_passant, promotion };
-                for m in moves(fen, law) {
-                    assert!(widest.contains(&m), "{m:?} in {fen}, {law:?}");
-                    tried += 1;
+            for en_passant in EnPassant::iter() {
+                for promotion in Promotion::iter() {
+                    let law = Movement { castling, en_passant, promotion };
+                    for m in moves(fen, law) {
+                        assert!(widest.contains(&m), "{m:?} in {fen}, {law:?}");
+                        tried += 1;
+                    }
                 }
             }
         }

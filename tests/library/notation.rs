@@ -1,5 +1,4 @@
-//! The PGN reader from outside: odd inputs, agreement with another reader, and bytes that
-//! nobody wrote.
+//! The PGN reader from outside: odd inputs, agreement with another reader, and random bytes.
 
 mod again;
 mod agreement;
@@ -20,7 +19,8 @@ mod whole;
 use jadoube::chess::{CastlingSide, Color, Piece, Square};
 use jadoube::notation::{Capture, Event, Incident, Pattern};
 
-/// A written move in plain letters; `@` where no letter and no pawn is meant.
+/// Returns a written move in plain letters, with `@` if the move has no letter and need not be a
+/// pawn's.
 fn plain(pattern: &Pattern) -> String {
     let Pattern::Move { piece, from, to, capture, promotion, sign: None, .. } = *pattern else {
         let king = Pattern::Castle { side: Some(CastlingSide::King), sign: None };
@@ -58,7 +58,7 @@ fn letter(piece: Piece) -> &'static str {
     }
 }
 
-/// An event in words: `12 white claim repetition Qe2`.
+/// Returns an event in words: `12 white claim repetition Qe2`.
 fn in_words(event: &Event) -> String {
     let mut words = event.ply.to_string();
     words.extend(event.player.map(|player| match player {
@@ -70,7 +70,7 @@ fn in_words(event: &Event) -> String {
         Incident::Agreement => words.push_str(" agreement"),
         Incident::Flag => words.push_str(" flag"),
         Incident::Resignation => words.push_str(" resignation"),
-        Incident::Irregularity(it) => words.push_str(&format!(" {it}")),
+        Incident::Irregularity(done) => words.push_str(&format!(" {done}")),
         Incident::Claim { ground, intending } => {
             words.push_str(&format!(" claim {ground}"));
             words.extend(intending.map(|pattern| format!(" {}", plain(&pattern))));

@@ -1,5 +1,5 @@
-//! The numbers of articles, held against a table of what was read: a number that a code inherits
-//! from an edition that was numbered otherwise does not stand unseen.
+//! The numbers of articles, compared with a table of the numbers that were read. A number inherited
+//! from an edition that was numbered differently must be in the table.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,10 +7,10 @@ use jadoube::laws::{Article, ArticleNumber, Code};
 
 use crate::common::{library, path};
 
-/// Under the id of a code, and under the key of an article, the article's number.
+/// The number of each article, by the id of the code and the key of the article.
 type Table = BTreeMap<String, BTreeMap<String, String>>;
 
-/// The texts the library began with; the fourth is an article on threefold repetition, whose
+/// The texts that the library began with. The fourth has an article on threefold repetition, whose
 /// rules are FIDE's.
 const FOUNDING_TEXTS: [&str; 4] =
     ["london-1807", "edlasker-1915", "edlasker-1918", "britannica-1911"];
@@ -20,13 +20,13 @@ fn table() -> Table {
     toml::from_str(&text).unwrap()
 }
 
-/// The articles that a file states, without those that an override puts beside them.
+/// Returns the articles that a file states, without those that an override adds.
 fn stated(code: &Code) -> impl Iterator<Item = &Article> {
     let stated = code.articles.iter().filter(|article| article.is_stated());
     stated.filter(|article| article.changed_by.is_empty())
 }
 
-/// Where a code and its part of the table do not agree.
+/// Returns the differences between a code and its part of the table.
 fn disagreements(code: &Code, read: &BTreeMap<String, String>) -> Vec<String> {
     let mut wrong = Vec::new();
     for article in stated(code) {
@@ -61,12 +61,14 @@ fn every_article_has_the_number_that_was_read() {
 fn every_edition_since_1997_is_in_the_table() {
     let table = table();
     let library = library();
-    let editions = library
-        .codes()
-        .iter()
-        .filter(|code| code.lineage.as_deref() == Some("fide") && code.id.as_str() >= "fide-1997");
-    let missing: Vec<&String> =
-        editions.map(|code| &code.id).filter(|id| !table.contains_key(*id)).collect();
+    let mut missing = Vec::new();
+    for code in library.codes() {
+        let is_numbered =
+            code.lineage.as_deref() == Some("fide") && code.id.as_str() >= "fide-1997";
+        if is_numbered && !table.contains_key(&code.id) {
+            missing.push(&code.id);
+        }
+    }
     assert!(missing.is_empty(), "{missing:?}");
 }
 
@@ -87,12 +89,12 @@ fn no_law_of_london_is_missing() {
         .collect();
     let mut sorted = numbers.clone();
     sorted.sort_unstable();
-    // Law 16 has two articles: when castling is barred, and what then.
+    // Law 16 has two articles: one on when castling is barred, and one on the consequence.
     sorted.dedup();
     assert_eq!(sorted, (1..=26).collect::<Vec<_>>());
 }
 
-/// A section of the page of the founding texts, in one line.
+/// Returns a section of the page of the founding texts, in one line.
 fn section(about: &str) -> String {
     let manual =
         std::fs::read_to_string(path("tests/casebook/commands/founding-texts.md")).unwrap();
@@ -101,15 +103,15 @@ fn section(about: &str) -> String {
     section.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What a section names: the keys of articles that follow a number or a heading, as in
-/// ``24, `stalemate` ``.
+/// Returns the keys of the articles that a section names after a number or a heading, as in ``24,
+/// `stalemate` ``.
 fn named(section: &str) -> impl Iterator<Item = &str> {
     let keys = section.split(", `").skip(1).filter_map(|rest| Some(rest.split_once('`')?.0));
     keys.filter(|key| key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == ' '))
 }
 
-/// Each with its number and key: what can be played with the command that shows it, and what
-/// cannot with the reason.
+/// Each law is listed with its number and key: a law that can be tested with a command, any other
+/// with the reason.
 #[test]
 fn the_manual_lists_every_law_of_the_founding_texts() {
     let library = library();
@@ -122,28 +124,31 @@ fn the_manual_lists_every_law_of_the_founding_texts() {
             .collect();
         assert!(missing.is_empty(), "{}: {missing:?}", code.id);
         let about = codes.iter().filter(|code| section.contains(&format!("`{}`", code.id)));
-        let keys: Vec<&str> = about.flat_map(|code| stated(code)).map(|it| &*it.key).collect();
+        let keys: Vec<&str> =
+            about.flat_map(|code| stated(code)).map(|article| &*article.key).collect();
         let strange: Vec<&str> = named(&section).filter(|key| !keys.contains(key)).collect();
         assert!(strange.is_empty(), "{}: {strange:?}", code.id);
     }
 }
 
-/// Of the laws in force, the articles on the board and the score: 3 to 9.
+/// The listed laws are articles 3 to 9, on the board and the score.
 #[test]
 fn the_manual_lists_the_laws_in_force() {
     let section = section("The laws in force (`fide-2023`)");
     let library = library();
-    let is_listed = |article: &&Article| {
-        article.number.as_ref().title().starts_with(|c| ('3'..='9').contains(&c))
-    };
-    let entries = stated(library.code("fide-2023").unwrap()).filter(is_listed);
-    let entries = entries.map(|article| format!(" {}, `{}`", article.number, article.key));
-    let missing: Vec<String> = entries.filter(|entry| !section.contains(entry)).collect();
+    let mut missing = Vec::new();
+    for article in stated(library.code("fide-2023").unwrap()) {
+        let entry = format!(" {}, `{}`", article.number, article.key);
+        let is_listed = article.number.as_ref().title().starts_with(|c| ('3'..='9').contains(&c));
+        if is_listed && !section.contains(&entry) {
+            missing.push(entry);
+        }
+    }
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
-/// What the article on threefold repetition tells is FIDE's law, of today and of other times: what
-/// is named is a code and an article, as in `fide-2023 threefold`.
+/// The article on threefold repetition states FIDE's law of today and of other times. A code and an
+/// article are named for each rule, as in `fide-2023 threefold`.
 #[test]
 fn the_manual_names_articles_for_the_rules_of_threefold_repetition() {
     let section = section("Threefold repetition\n");

@@ -1,5 +1,5 @@
-//! A ruleset from outside the crate: claimed against, compared, surveyed and told as JSON as ours
-//! are.
+//! A ruleset from outside the crate: used in claims, comparisons, surveys and JSON like the
+//! library's own codes.
 
 use std::convert::Infallible;
 
@@ -24,7 +24,7 @@ use jadoube::teaching::Page;
 use crate::common::in_full::in_full;
 use crate::common::{self, example, library, only_game};
 
-/// No piece may go straight back to the square it came from.
+/// A rule that no piece may go straight back to the square it came from.
 struct NoReturn;
 
 impl Rule for NoReturn {
@@ -43,7 +43,7 @@ impl Rule for NoReturn {
     }
 }
 
-/// A code with that rule.
+/// A code with the rule [`NoReturn`] added.
 struct With<'a>(&'a Code);
 
 impl Ruleset for With<'_> {
@@ -92,7 +92,7 @@ fn a_rule_of_ones_own_decides_and_is_what_separates() {
     assert_eq!(answer.ruling.why, Some(RefusalReason::NotReached(5)));
 }
 
-/// Everything that is made of a game is made under it as well.
+/// Every report on a game can be made under the ruleset.
 #[test]
 fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
     let library = library();
@@ -133,7 +133,7 @@ fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
     assert!(between.contains("own has a law of no-return; fide-2018 has none"), "{between}");
 }
 
-/// One beside codes of two eras, without numbers.
+/// The ruleset has no numbers, and is compared with codes of two eras.
 #[test]
 fn a_ruleset_of_ones_own_is_compared_beside_codes_of_several_eras() {
     struct Unnumbered<'a>(&'a Code);
@@ -159,7 +159,7 @@ fn a_ruleset_of_ones_own_is_compared_beside_codes_of_several_eras() {
     assert!(to_pgn(&game).contains("(own)"), "{}", to_pgn(&game));
 }
 
-/// Tables name it, its article and its rule.
+/// The tables name the ruleset, its article and its rule.
 #[test]
 fn a_ruleset_of_ones_own_has_its_rows_in_the_tables_of_a_survey() {
     let library = library();
@@ -171,12 +171,13 @@ fn a_ruleset_of_ones_own_has_its_rows_in_the_tables_of_a_survey() {
     let input = Input { name: "a.pgn".to_owned(), kind };
     let mut rows = Vec::new();
     let mut keep = |row: VerdictRow<'_>| {
-        let cells = row.cells().into_iter();
-        let words = cells.filter_map(|cell| match cell {
-            Cell::Text(text) => Some(text.into_owned()),
-            _ => None,
-        });
-        rows.push(words.collect::<Vec<_>>().join(" "));
+        let mut words = Vec::new();
+        for cell in row.cells() {
+            if let Cell::Text(text) = cell {
+                words.push(text.into_owned());
+            }
+        }
+        rows.push(words.join(" "));
     };
     survey(vec![input], &inquiry, &Running::default(), |event| match event {
         SurveyEvent::Games(_, batch) => {
@@ -190,7 +191,8 @@ fn a_ruleset_of_ones_own_has_its_rows_in_the_tables_of_a_survey() {
     assert_eq!(rows, ["own unlawful 3.Ng1 no-return no-return 1 forbids 1/2-1/2"]);
 }
 
-/// In a game without claims the survey takes its short way, with codes of ours beside it.
+/// In a game without claims the survey takes its short way, with codes of the library in the same
+/// batch.
 #[test]
 fn a_ruleset_of_ones_own_is_surveyed_as_it_judges() {
     let library = library();
@@ -205,12 +207,12 @@ fn a_ruleset_of_ones_own_is_surveyed_as_it_judges() {
         let in_full = in_full(&batch_judge, &record);
         let judged = batch_judge.judge(&record);
         assert_eq!(judged.verdicts, in_full);
-        unlawful += in_full.iter().filter(|it| it.kind == VerdictKind::Unlawful).count();
+        unlawful += in_full.iter().filter(|summary| summary.kind == VerdictKind::Unlawful).count();
     }
     assert!(unlawful > 0);
 }
 
-/// A code put together anew from what is public of it.
+/// A code built again from its public parts.
 struct Rebuilt<'a>(&'a Code);
 
 impl<'a> Ruleset for Rebuilt<'a> {
@@ -237,8 +239,9 @@ impl<'a> Ruleset for Rebuilt<'a> {
 #[test]
 fn a_code_rebuilt_by_public_constructors_judges_as_the_embedded_one() {
     let library = library();
-    let one_reading = |code: &&&Code| code.articles.iter().all(|it| it.readings.len() == 1);
-    let codes: Vec<&Code> = library.codes().iter().filter(|it| one_reading(&it)).collect();
+    let has_one_reading =
+        |code: &&Code| code.articles.iter().all(|article| article.readings.len() == 1);
+    let codes: Vec<&Code> = library.codes().iter().filter(has_one_reading).collect();
     assert!(codes.len() > 20, "only {} codes have one reading", codes.len());
     for name in ["pillsbury-burn-1898", "position-touched-piece", "karpov-miles-1986"] {
         let text = example(name);

@@ -1,4 +1,4 @@
-//! How much time makes a game blitz or rapid, by the editions of the laws.
+//! The times that make a game blitz or rapid, by the editions of the laws.
 
 use jadoube::notation::{Conditions, Pace, TimeControl};
 use jadoube::rules::{PaceLimits, TimeLimit};

@@ -1,7 +1,7 @@
-//! Articles bear on each other: what a code answers to a claim, what it makes of the same on the
-//! record and what it gives for an irregularity must not contradict one another, whatever else
-//! happened and at whatever pace. Every kind of irregularity is walked, by itself and with every
-//! other, with claims and with what ends a game, under every code.
+//! Articles bear on each other. A code's answer to a claim, its ruling on the same claim in a
+//! record, and its remedy for an irregularity must not contradict one another, in any circumstances
+//! and at any pace. Every kind of irregularity is tested, by itself and with every other, with
+//! claims and with the ends of games, under every code.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -22,8 +22,8 @@ use strum::IntoEnumIterator as _;
 
 use crate::common;
 
-/// What can happen before a claim at the same place, and whether the player to move touched a piece
-/// by it.
+/// The events before a claim at the same ply, and true if the player to move touched a piece in
+/// them.
 const BEFORE: [(&str, bool); 8] = [
     ("", false),
     ("[%touch g1]", true),
@@ -40,13 +40,13 @@ const GROUNDS: [(Claim, Topic, &str, u32); 2] = [
     (Claim::Moves, Topic::MoveCount, "[FEN \"1k4n1/8/8/8/8/8/8/R3K1NR w - - 100 200\"]\n\n", 0),
 ];
 
-/// The one claim of a game, as a code rules on it.
+/// Returns the ruling of a code on the only claim of a game.
 fn on_record(code: &Code, text: &str) -> ClaimRuling {
     let record = common::only_game(text);
     Game::new(&record).judge(code).claims.remove(0)
 }
 
-/// The same claim put to the code, in a record that has it not.
+/// Returns the code's answer to the same claim, made in a record that does not have it.
 fn put(code: &Code, text: &str, ply: u32, ground: Claim) -> ClaimRuling {
     let record = common::only_game(text);
     let mut case = Game::new(&record);
@@ -73,7 +73,9 @@ fn a_claim_is_answered_as_it_is_ruled_on_whatever_was_touched_before() {
                 let ruling = on_record(code, &format!("{moves} {{{before} {claim}}} *"));
                 let answer = put(code, &format!("{moves} {{{before}}} *"), ply, ground);
                 let what = format!("{}: {before} {claim}", code.id);
-                let said = |it: &ClaimRuling| (it.answer, it.why.clone(), it.article.clone());
+                let said = |ruling: &ClaimRuling| {
+                    (ruling.answer, ruling.why.clone(), ruling.article.clone())
+                };
                 assert_eq!(said(&ruling), said(&answer), "{what}");
                 if touches && bars(code, topic) && alone.answer == Answer::Upheld {
                     assert_eq!(ruling.why, Some(RefusalReason::PieceTouched), "{what}");
@@ -132,10 +134,10 @@ const POSITIONS: [(&str, &str); 5] = [
     ("7k/r7/8/8/8/8/6P1/K5R1 w - - 0 9", "9. Rh1+ {[%false stands]}"),
 ];
 
-/// At what times they are played.
+/// The time controls of the games.
 const TIMES: [&str; 4] = ["?", "180+2", "1500", "5400+30"];
 
-/// What happened in a position, for each kind of irregularity that can: the first of each form by
+/// Returns an irregularity for each kind that is possible in a position: the first of each form by
 /// which it can be written, with every square in the place of its squares.
 fn irregularities(position: &Position) -> BTreeMap<IrregularityKind, Irregularity> {
     static WRITTEN: LazyLock<Vec<Irregularity>> =
@@ -150,12 +152,12 @@ fn irregularities(position: &Position) -> BTreeMap<IrregularityKind, Irregularit
     all
 }
 
-/// Whether it is said of a move that was made, or was not.
+/// Returns true if the irregularity concerns a move that was made or passed.
 fn is_of_the_record(done: &Irregularity) -> bool {
     done.is_of_a_pass() || matches!(done, Irregularity::Stands | Irregularity::Found)
 }
 
-/// What a form says, with every square and every pair of squares in it.
+/// Returns the irregularities of a form, with every square and every pair of squares in it.
 fn written_as(form: &str) -> Vec<Irregularity> {
     let squares =
         || ('a'..='h').flat_map(|file| ('1'..='8').map(move |rank| format!("{file}{rank}")));
@@ -186,12 +188,12 @@ fn command(done: &Irregularity) -> String {
     format!("[%{written}]")
 }
 
-/// A record that ends where this happened.
+/// Returns a record that ends with these commands.
 fn record((fen, moves): (&str, &str), time: &str, what: &str) -> String {
     format!("[FEN \"{fen}\"]\n[TimeControl \"{time}\"]\n\n{moves} {{{what}}} *")
 }
 
-/// The position in which it happened, as pieces move today.
+/// Returns the position in which the irregularity happened, under today's law of movement.
 fn position(start: (&str, &str)) -> Position {
     let text = record(start, "?", "");
     let record = common::only_game(&text);
@@ -199,25 +201,29 @@ fn position(start: (&str, &str)) -> Position {
     game.position(game.plies())
 }
 
-/// What a code makes of what is said of the last position of a record, and of no move.
+/// Returns the rulings on irregularities in the last position of a record that concern no move.
 fn said_last<'v>(verdict: &'v Verdict, game: &Timeline) -> Vec<&'v IrregularityRuling> {
-    let is_last =
-        |it: &&IrregularityRuling| it.ply == game.plies() && it.deed != Irregularity::Stands;
-    verdict.irregularities.iter().filter(is_last).collect()
+    let mut rulings = Vec::new();
+    for ruling in &verdict.irregularities {
+        if ruling.ply == game.plies() && ruling.deed != Irregularity::Stands {
+            rulings.push(ruling);
+        }
+    }
+    rulings
 }
 
 #[test]
 fn every_kind_of_irregularity_is_walked() {
     let walked: BTreeSet<_> =
         POSITIONS.iter().flat_map(|start| irregularities(&position(*start)).into_keys()).collect();
-    // It is said of a move that was made, or of displaced pieces.
+    // These kinds concern a move that was made, or displaced pieces.
     let never = [IrregularityKind::FoundLater, IrregularityKind::WronglyReplaced];
-    let missing: Vec<_> =
-        IrregularityKind::iter().filter(|it| !walked.contains(it) && !never.contains(it)).collect();
+    let mut missing: Vec<_> = IrregularityKind::iter().collect();
+    missing.retain(|kind| !walked.contains(kind) && !never.contains(kind));
     assert_eq!(missing, []);
 }
 
-/// The contradictions that were found.
+/// The contradictions that were found. Dropping the list fails the test if there are any.
 #[derive(Default)]
 struct Contradictions(Vec<String>);
 
@@ -239,7 +245,7 @@ impl Drop for Contradictions {
     }
 }
 
-/// What `remedy` makes of it: the article, whether that is known, and what it costs.
+/// The result of [`remedy`]: the article, true if the law is unknown, and the cost.
 #[derive(Debug)]
 struct Asked {
     article: Option<String>,
@@ -251,9 +257,9 @@ fn asked(code: &Code, done: &Irregularity, position: &Position, conditions: Cond
     let answer = remedy(code, done, &common::game_at(position, conditions), None).unwrap();
     let given = answer.given.first();
     Asked {
-        article: given.map(|it| it.article.clone()),
+        article: given.map(|given| given.article.clone()),
         unknown: answer.unknown,
-        cost: given.and_then(|it| it.rule.cost_of(done).cloned()),
+        cost: given.and_then(|given| given.rule.cost_of(done).cloned()),
     }
 }
 
@@ -308,7 +314,8 @@ fn irregularities_add_up_on_the_record_as_their_costs_say() {
     let (mut lost, mut seen) = (0, BTreeSet::new());
     for start in POSITIONS {
         let (all, mut known) = (irregularities(&position(start)), BTreeMap::new());
-        // Each pair is walked once, every other one in reverse, and those at the other time.
+        // Each pair is tested once, every other pair in reverse order and with the other time
+        // control.
         let numbered = || (0..).zip(&all);
         let pairs = numbered().flat_map(|first| numbered().map(move |second| (first, second)));
         for ((number, (kind, first)), (other, (other_kind, second))) in pairs {
@@ -343,7 +350,7 @@ fn irregularities_add_up_on_the_record_as_their_costs_say() {
                 let holds = (verdict.kind == VerdictKind::Ended) == expected
                     && (!expected || is_lost_by(other, &verdict));
                 wrong.unless(holds, || format!("{}: {:?}, {expected}", what(), verdict.kind));
-                // `remedy` counts what is on the record as well.
+                // `remedy` counts the irregularities on the record as well.
                 if a.cost.is_some() && b.cost.is_some() {
                     let game = before.timeline_under(code.movement());
                     let put = remedy(code, second, game, None).unwrap();
@@ -357,7 +364,7 @@ fn irregularities_add_up_on_the_record_as_their_costs_say() {
     assert!(lost > 500, "only {lost} games were lost so");
 }
 
-/// The command of an irregularity, and the notice of what costs nothing without one.
+/// Returns the command of an irregularity, followed by a notice if it costs nothing without one.
 fn command_noticed(done: &Irregularity) -> String {
     let notice = match done {
         Irregularity::TwoHands | Irregularity::ClockPressed => " [%seen]",
@@ -366,7 +373,7 @@ fn command_noticed(done: &Irregularity) -> String {
     format!("{}{notice}", command(done))
 }
 
-/// Whether the second is one too many, by what `remedy` says that each costs.
+/// Returns true if the second irregularity is one too many, by the costs that `remedy` gives.
 fn add_up(first: &Asked, second: &Asked) -> bool {
     let (Some(one), Some(other)) = (&first.cost, &second.cost) else { return false };
     let is_one_account = match (one.counted_apart, other.counted_apart) {
@@ -376,12 +383,12 @@ fn add_up(first: &Asked, second: &Asked) -> bool {
     one.loses_at.is_some() && other.loses_at.is_some_and(|at| at <= 2) && is_one_account
 }
 
-/// Whether who did it loses by it, or at least does not win.
+/// Returns true if the offender loses by the last irregularity, or at least does not win.
 fn is_lost_by(last: &IrregularityRuling, verdict: &Verdict) -> bool {
     last.compliance == Compliance::EndsGame && verdict.result != GameResult::won_by(last.player)
 }
 
-/// What ends a game at once, whatever stands on the board.
+/// The commands that end a game at once in any position.
 const ENDS: [&str; 4] = ["[%resign]", "[%resign black]", "[%flag]", "[%agree]"];
 
 #[test]
@@ -399,27 +406,28 @@ fn what_ends_a_game_leaves_nothing_to_be_found_after_it() {
                     let mut case = Game::new(&record);
                     library.codes().iter().map(|code| case.judge(code)).collect::<Vec<_>>()
                 };
-                let it = command(&done);
+                let act = command(&done);
                 let alone = judged((*end).to_owned());
-                let before = judged(format!("{it} {end}"));
-                let claimed = judged(format!("{end} {it} [%claim repetition]"));
+                let before = judged(format!("{act} {end}"));
+                let claimed = judged(format!("{end} {act} [%claim repetition]"));
                 for ((alone, before), claimed) in alone.iter().zip(&before).zip(&claimed) {
                     let what = || format!("{}: {done}, {end} in {start:?}", alone.code);
-                    let said = |it: &Verdict| (it.kind, it.result, it.ply);
-                    let by_it = before.irregularities.iter().any(|it| ends_or_voids(it.compliance));
+                    let said = |verdict: &Verdict| (verdict.kind, verdict.result, verdict.ply);
+                    let by_it =
+                        before.irregularities.iter().any(|ruling| ends_or_voids(ruling.compliance));
                     let hangs = before.kind == VerdictKind::Undetermined;
                     wrong.unless(by_it || hangs || said(alone) == said(before), || {
                         let what = what();
                         format!("{what}: {:?} alone, {:?} after it", said(alone), said(before))
                     });
                     if alone.kind == VerdictKind::Ended && !is_void_even_then(claimed) {
-                        let is_over = |it: &ClaimRuling| it.answer == Answer::AlreadyOver;
-                        let holds = said(alone) == said(claimed)
-                            && claimed.claims.iter().all(is_over)
-                            && claimed
-                                .irregularities
-                                .iter()
-                                .all(|it| it.deed == Irregularity::Stands);
+                        let is_over =
+                            claimed.claims.iter().all(|claim| claim.answer == Answer::AlreadyOver);
+                        let has_no_ruling = claimed
+                            .irregularities
+                            .iter()
+                            .all(|ruling| ruling.deed == Irregularity::Stands);
+                        let holds = said(alone) == said(claimed) && is_over && has_no_ruling;
                         wrong.unless(holds, || {
                             format!("{}: found or claimed after the end", what())
                         });
@@ -441,11 +449,12 @@ fn is_void_even_then(verdict: &Verdict) -> bool {
     remedy.is_some_and(|remedy| remedy.rule.until == Some(Until::Always))
 }
 
-/// Who notices an irregularity.
+/// The commands by which a player or the arbiter notices an irregularity.
 const NOTICES: [&str; 2] = ["claims", "seen"];
 
-/// Act, notice and end in both orders: what is noticed only after the end changes nothing, unless
-/// the code says *even after the end*; and what is noticed before it is ruled on as noticed.
+/// An act, a notice and an end are recorded in both orders. A notice after the end changes nothing
+/// unless the code allows it even then; an irregularity noticed before the end is ruled on as
+/// noticed.
 #[test]
 fn what_is_noticed_after_the_end_changes_nothing() {
     let library = common::library();
@@ -453,7 +462,7 @@ fn what_is_noticed_after_the_end_changes_nothing() {
     let mut noticed = 0;
     for start in POSITIONS {
         for done in irregularities(&position(start)).into_values() {
-            let it = command(&done);
+            let act = command(&done);
             let judged = |what: String| {
                 let text = record(start, "180+2", &what);
                 let record = common::only_game(&text);
@@ -461,21 +470,23 @@ fn what_is_noticed_after_the_end_changes_nothing() {
                 library.codes().iter().map(|code| case.judge(code)).collect::<Vec<_>>()
             };
             for (notice, end) in NOTICES.into_iter().zip(["[%resign]", "[%flag black]"]) {
-                let ended = judged(format!("{it} {end}"));
-                let late = judged(format!("{it} {end} [%{notice} {}]", done.command()));
-                let early = judged(format!("{it} [%{notice}] {end}"));
+                let ended = judged(format!("{act} {end}"));
+                let late = judged(format!("{act} {end} [%{notice} {}]", done.command()));
+                let early = judged(format!("{act} [%{notice}] {end}"));
                 for ((ended, late), early) in ended.iter().zip(&late).zip(&early) {
-                    let said = |it: &Verdict| (it.kind, it.result, it.ply);
+                    let said = |verdict: &Verdict| (verdict.kind, verdict.result, verdict.ply);
                     let what = || format!("{}: {done}, {notice}, {end} in {start:?}", ended.code);
                     let is_set_aside = late.kind == VerdictKind::SetAside;
                     wrong.unless(is_set_aside || said(late) == said(ended), || {
                         format!("{}: {:?} alone, {:?} after it", what(), said(ended), said(late))
                     });
-                    let found = early.irregularities.iter().filter(|it| it.found.is_some());
+                    let found = early.irregularities.iter().filter(|ruling| ruling.found.is_some());
                     noticed += found.count();
-                    // Nothing that was noticed in time lapses.
-                    let lapsed = |it: &IrregularityRuling| {
-                        it.found.is_some() && it.compliance == Compliance::Lapsed && it.deed == done
+                    // An irregularity that is noticed in time does not lapse.
+                    let lapsed = |ruling: &IrregularityRuling| {
+                        ruling.found.is_some()
+                            && ruling.compliance == Compliance::Lapsed
+                            && ruling.deed == done
                     };
                     let is_set_up = matches!(done, Irregularity::SetUp(_));
                     wrong.unless(is_set_up || !early.irregularities.iter().any(lapsed), || {
@@ -491,7 +502,7 @@ fn what_is_noticed_after_the_end_changes_nothing() {
 /// The numbers of moves of each player after which an irregularity is claimed.
 const LATER: [u32; 3] = [0, 1, 4];
 
-/// These many legal moves from a position, in which nothing is promoted.
+/// Returns this number of legal moves from a position, in which nothing is promoted.
 fn some_moves(mut position: Position, plies: u32) -> String {
     let mut moves = Vec::new();
     for _ in 0..plies {
@@ -502,8 +513,8 @@ fn some_moves(mut position: Position, plies: u32) -> String {
     moves.join(" ")
 }
 
-/// An act, moves and a claim: what is too late by `remedy` sets no record aside, and what the
-/// opponent may claim in time does not lapse.
+/// An act, moves and a claim are recorded. A claim that is too late by `remedy` sets no record
+/// aside, and a right that the opponent claims in time does not lapse.
 #[test]
 fn a_deadline_on_the_record_is_the_one_that_remedy_gives() {
     let library = common::library();
@@ -515,24 +526,25 @@ fn a_deadline_on_the_record_is_the_one_that_remedy_gives() {
             let is_of_last_move =
                 done.is_with_two_hands() || matches!(done, Irregularity::Check(_));
             for after in LATER {
-                // What was taken back is followed by the move in its place.
+                // An act that was taken back is followed by the move in its place.
                 let plies = 2 * after + u32::from(after > 0 && !is_of_last_move);
                 let moves = some_moves(here.clone(), plies);
-                let (fen, it) = (start.0, command(&done));
+                let (fen, act) = (start.0, command(&done));
                 let time = "[TimeControl \"5400+30\"]";
-                let text = format!("[FEN \"{fen}\"]\n{time}\n\n{{{it}}} {moves} {{[%claims]}} *");
+                let text = format!("[FEN \"{fen}\"]\n{time}\n\n{{{act}}} {moves} {{[%claims]}} *");
                 let record = common::only_game(&text);
                 let mut case = Game::new(&record);
                 for code in library.codes() {
                     let verdict = case.judge(code);
-                    let Some(ruling) = verdict.irregularities.iter().find(|it| it.deed == done)
+                    let Some(ruling) =
+                        verdict.irregularities.iter().find(|ruling| ruling.deed == done)
                     else {
                         continue;
                     };
                     let asked = common::game_at(&here, Conditions::of(&record));
                     let answer = remedy(code, &done, &asked, Some(after)).unwrap();
                     let rule = answer.given.first().map(|given| &given.rule);
-                    // A rule for what is found later is another right.
+                    // A rule for later discovery is another right.
                     if rule.is_none() || rule != ruling.given.as_ref().map(|given| &given.rule) {
                         continue;
                     }
@@ -560,7 +572,7 @@ fn a_deadline_on_the_record_is_the_one_that_remedy_gives() {
     assert!(late > 500 && in_time > 50, "{late} too late, {in_time} in time");
 }
 
-/// Whether the player to move touched a piece by it, meaning to move or capture.
+/// Returns true if the player to move touched a piece in it, meaning to move or capture.
 fn touches(done: &Irregularity) -> bool {
     let written = done.to_string();
     let of = |word: &str| written.split(' ').next() == Some(word);
@@ -578,22 +590,23 @@ fn a_claim_after_any_irregularity_is_ruled_on_as_it_is_answered() {
     let fen = "4k1n1/P7/8/8/8/8/7P/R3K1NR w KQ - 100 200";
     let moves = format!("[FEN \"{fen}\"]\n\n");
     for (_, done) in irregularities(&position((fen, ""))) {
-        let it = command(&done);
+        let act = command(&done);
         for code in library.codes() {
             let alone = on_record(code, &format!("{moves} {{[%claim moves]}} *"));
-            let ruling = on_record(code, &format!("{moves} {{{it} [%claim moves]}} *"));
-            let answer = put(code, &format!("{moves} {{{it}}} *"), 0, Claim::Moves);
+            let ruling = on_record(code, &format!("{moves} {{{act} [%claim moves]}} *"));
+            let answer = put(code, &format!("{moves} {{{act}}} *"), 0, Claim::Moves);
             let same = |one: &ClaimRuling, other: &ClaimRuling| {
                 (one.answer, &one.why, &one.article) == (other.answer, &other.why, &other.article)
             };
             let barred = touches(&done)
                 && bars(code, Topic::MoveCount)
                 && matches!(alone.answer, Answer::Upheld);
-            let holds = same(&ruling, &answer)
-                && match barred {
-                    true => ruling.why == Some(RefusalReason::PieceTouched),
-                    false => same(&ruling, &alone) || ruling.answer == Answer::AlreadyOver,
-                };
+            let is_as_expected = if barred {
+                ruling.why == Some(RefusalReason::PieceTouched)
+            } else {
+                same(&ruling, &alone) || ruling.answer == Answer::AlreadyOver
+            };
+            let holds = same(&ruling, &answer) && is_as_expected;
             wrong.unless(holds, || {
                 format!("{}: {done}: {:?}, asked {:?}", code.id, ruling.why, answer.why)
             });

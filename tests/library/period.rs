@@ -1,4 +1,4 @@
-//! Which law governed a game, and what is said of it.
+//! The law that governed a game, and the report on it.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use jadoube::narrative::day_outline;
 use jadoube::notation::{Reader, Record};
 use jadoube::render::{TextStyle, outline_to_text, to_json, to_markdown, to_text};
 
-/// The library, and codes of centuries of which it knows nothing.
+/// Returns the library with invented codes of centuries for which it has none.
 fn library() -> Library {
     Library::with_directory(Path::new("tests/period")).unwrap()
 }
@@ -30,15 +30,15 @@ fn a_date_selects_the_codes_in_force() {
         ("1201-01-01", vec!["guild-1"]),
         ("1249-06-30", vec!["guild-1"]),
         ("1249-07-01", vec!["guild-2"]),
-        // Dates that know less than a day.
+        // These dates are less exact than a day.
         ("1249", vec!["guild-1", "guild-2"]),
         ("1249-06", vec!["guild-1"]),
         ("1289", vec!["guild-2"]),
-        // A boundary that is known to the year only.
+        // This boundary is known to the year only.
         ("1290-03-01", vec!["guild-2", "guild-3"]),
         ("1291", vec!["guild-3"]),
-        // A country's law does not come into question where another is certain, nor for certain
-        // anywhere where that may have ended.
+        // A country's law is no candidate if another is certain. Its own end may not be certain
+        // either.
         ("1305", vec!["guild-3"]),
         ("1310-12-31", vec!["guild-3", "old-america", "old-britain"]),
         ("1311", vec!["old-america", "old-britain"]),
@@ -81,10 +81,10 @@ fn a_site_selects_only_among_national_codes() {
         ("1350", "New York, NY USA", vec!["old-america"]),
         ("1350", "London / New York", vec!["old-america", "old-britain"]),
         ("1350", "Bruges", vec!["old-america", "old-britain"]),
-        // Known to be neither's.
+        // The site is known to be in neither country.
         ("1350", "Paris", vec![]),
         ("1305", "Paris", vec!["guild-3"]),
-        // The guild is of no country.
+        // The guild belongs to no country.
         ("1305", "Hastings", vec!["guild-3", "old-britain"]),
     ] {
         assert_eq!(
@@ -93,7 +93,7 @@ fn a_site_selects_only_among_national_codes() {
             "{site}"
         );
     }
-    // Where no site is given, the name of the event can tell.
+    // If there is no site, the name of the event can hold the place.
     for site in [None, Some("?")] {
         let governing =
             library.governing(Occasion::new(date("1350"), Some("Congress of New York"), site));
@@ -114,11 +114,10 @@ fn an_unknown_law_is_reported_with_its_reason() {
     assert_eq!(why(not_there), date("1350").map(UnknownLaw::NoneThere));
     let none = library.governing(Occasion::new(date("1150"), Some("?"), None));
     assert_eq!(why(none), date("1150").map(UnknownLaw::NoneInForce));
-    // An entry without dates asks for none.
+    // An entry without dates needs none.
     assert_eq!(ids(&library.governing(Occasion::new(None, None, Some("The Tavern")))), ["tavern"]);
 }
 
-/// A code that stands in no lineage is never chosen by its dates.
 #[test]
 fn no_code_without_a_lineage_is_chosen_by_date() {
     let library = library();
@@ -177,7 +176,7 @@ fn a_decade_lists_the_code_of_each_of_its_years() {
     assert!(decade.candidates().iter().all(|candidate| !candidate.reason.is_certain()));
 }
 
-/// Where the sources leave room for another law, no code is chosen with certainty.
+/// No code is certain if the sources leave room for another law.
 #[test]
 fn doubtful_years_are_not_certain() {
     let library = Library::embedded().unwrap();
@@ -219,7 +218,7 @@ fn doubtful_years_are_not_certain() {
     }
 }
 
-/// The law of a day is never surer than its evidence.
+/// The law of a day is never more certain than its evidence.
 #[test]
 fn an_event_is_certain_only_if_its_name_and_its_whole_date_are() {
     let library = Library::embedded().unwrap();
@@ -274,7 +273,7 @@ fn an_event_is_certain_only_if_its_name_and_its_whole_date_are() {
     }
 }
 
-/// Where a game may not belong to the event, what was in force comes into question too.
+/// If a game may not belong to the event, the law in force is a candidate too.
 #[test]
 fn a_doubtful_event_does_not_hide_the_law_in_force() {
     let library = Library::embedded().unwrap();
@@ -295,17 +294,17 @@ fn a_doubtful_event_does_not_hide_the_law_in_force() {
     }
 }
 
-/// Whatever is asked: certain is only one code, whose own evidence covers the whole date.
+/// A law is certain only if it is the only candidate and its own evidence covers the whole date.
 #[test]
 fn certainty_needs_one_code_and_a_covered_date() {
     let library = Library::embedded().unwrap();
-    let days: Vec<Date> = (1750..2031)
-        .flat_map(|year| {
-            let exact = [Date::new(year, None, None), Date::new(year, Some(6), Some(15))];
-            let vague = [format!("{}?", year / 10), format!("{}??", year / 100)];
-            exact.into_iter().chain(vague.map(|text| Date::from_pgn(&text))).flatten()
-        })
-        .collect();
+    let mut days: Vec<Date> = Vec::new();
+    for year in 1750..2031 {
+        let exact = [Date::new(year, None, None), Date::new(year, Some(6), Some(15))];
+        let vague = [format!("{}?", year / 10), format!("{}??", year / 100)];
+        days.extend(exact.into_iter().flatten());
+        days.extend(vague.iter().filter_map(|text| Date::from_pgn(text)));
+    }
     let events = ["?", "London", "Vienna", "Hastings", "Wch1", "Melbourne", "ICCF", "Vienna simul"];
     let sites = [None, Some("London"), Some("New York"), Some("Rome"), Some("lichess.org")];
     for &day in &days {
@@ -352,7 +351,7 @@ fn codes_at_lists_each_candidate_with_its_reason() {
     insta::assert_snapshot!(described.join("\n"));
 }
 
-/// The line of a text that says which law was that of the day, with what follows it.
+/// Returns the report on the law of the day as text, as Markdown and as JSON.
 fn described(pgn: &str) -> [String; 3] {
     let library = library();
     let mut record = Record::default();

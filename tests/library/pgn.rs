@@ -1,9 +1,9 @@
-//! `replay --format pgn`: the main line untouched, and readable by any program.
+//! The output of `replay --format pgn`: the main line is unchanged, and other programs can read it.
 
 use std::fs;
 use std::ops::ControlFlow;
 
-use jadoube::arbiter::{Game, Ruleset, rulesets};
+use jadoube::arbiter::{Game, rulesets};
 use jadoube::chess::Movement;
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record, Remark, annotations};
@@ -14,12 +14,15 @@ use proptest::prelude::*;
 
 use crate::common::{example, library, only_game, path};
 
-/// The names of the games of `examples/games`.
+/// Returns the names of the games of `examples/games`, sorted.
 fn games() -> Vec<String> {
-    let files = fs::read_dir(path("examples/games")).unwrap().map(|entry| entry.unwrap().path());
-    let pgn = files.filter(|file| file.extension().is_some_and(|extension| extension == "pgn"));
-    let mut games: Vec<String> =
-        pgn.map(|file| file.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
+    let mut games = Vec::new();
+    for entry in fs::read_dir(path("examples/games")).unwrap() {
+        let file = entry.unwrap().path();
+        if file.extension().is_some_and(|extension| extension == "pgn") {
+            games.push(file.file_stem().unwrap().to_str().unwrap().to_owned());
+        }
+    }
     games.sort();
     assert!(games.len() >= 50, "where are the games?");
     games
@@ -38,7 +41,7 @@ fn sans(record: &Record<'_>) -> Vec<String> {
     (1..=game.plies()).filter_map(|ply| game.san(ply)).collect()
 }
 
-/// What another program reads: the moves of the main line, and how many comments.
+/// The moves of the main line and the number of comments, as another program reads them.
 #[derive(Default)]
 struct Other {
     moves: Vec<String>,
@@ -101,10 +104,10 @@ fn every_example_keeps_its_tags_its_moves_and_what_stood_beside_them() {
         for annotation in annotations(&record) {
             let words =
                 |remark: &Remark| remark.as_pgn().split_whitespace().collect::<Vec<_>>().join(" ");
-            let is_there = |kept: &&jadoube::notation::Annotation| {
+            let is_there = kept.iter().any(|kept| {
                 kept.ply == annotation.ply && words(&kept.remark) == words(&annotation.remark)
-            };
-            assert!(kept.iter().any(|kept| is_there(&kept)), "{name}: {annotation:?}");
+            });
+            assert!(is_there, "{name}: {annotation:?}");
         }
         let other = read_elsewhere(&written);
         let comments = kept.iter().filter(|kept| matches!(kept.remark, Remark::Comment(_)));
@@ -126,7 +129,7 @@ fn every_example_fits_into_eighty_columns() {
     }
 }
 
-/// What is said of a game is said in the words that are tested elsewhere; here, where.
+/// Other tests check the words of comments; this test checks their places.
 #[test]
 fn each_comment_is_written_at_the_ply_it_speaks_of() {
     let library = library();
@@ -162,7 +165,7 @@ fn the_lost_castling_right_is_marked_on_the_board() {
     assert!(flat.contains(expected), "{written}");
 }
 
-/// Nothing of a record ends the comment or the tag it stands in, and what was odd is said.
+/// No text of a record ends the comment or the tag around it, and oddities are reported.
 #[test]
 fn quotes_braces_and_nested_variations_of_a_record_survive_export() {
     let pgn = "[Event \"a \\\"b\\\" ] \\\\ {\"]\n[White \"} 1. e4 {\"]\n\n1. e4! ; so } it\n\
@@ -189,7 +192,7 @@ fn a_game_without_moves_or_codes_is_exported() {
     assert_eq!(annotated(&record, &[]), "1. e4 e5 1-0\n");
 }
 
-/// The verdicts on the games of a text, and the tags that count.
+/// Returns the verdicts on the games of a text with the tags that count, and the games as PGN.
 fn judged(text: &str, codes: &[&Code]) -> (Vec<String>, String) {
     const NAMES: [&str; 4] = ["Event", "White", "Date", "Termination"];
     let mut reader = Reader::new(text.as_bytes());
@@ -198,10 +201,10 @@ fn judged(text: &str, codes: &[&Code]) -> (Vec<String>, String) {
     while reader.read(&mut record) {
         let tags = NAMES.map(|name| record.tag(name).map(str::to_owned));
         let game = Game::new(&record).judged_by(&rulesets(codes.iter().copied()));
-        let verdict = |(_, verdict): &(&dyn Ruleset, jadoube::arbiter::Verdict)| {
-            format!("{} {} {:?}", verdict.kind, verdict.result, verdict.ply)
-        };
-        let verdicts: Vec<String> = game.verdicts.iter().map(verdict).collect();
+        let mut verdicts = Vec::new();
+        for (_, verdict) in &game.verdicts {
+            verdicts.push(format!("{} {} {:?}", verdict.kind, verdict.result, verdict.ply));
+        }
         games.push(format!("{tags:?} {} {verdicts:?}", record.result()));
         written += &to_pgn(&game);
         written.push('\n');
@@ -216,7 +219,7 @@ proptest! {
         ..Default::default()
     })]
 
-    /// However the tags of a game are laid out, it is written so that it reads as one.
+    /// The tags of a game may be laid out in any way: it is written so that it reads as one game.
     #[test]
     fn exported_games_read_again_as_the_same_games(
         tags in prop::collection::vec(
@@ -246,7 +249,8 @@ proptest! {
     }
 }
 
-/// What ended the game at its end, or would end it, does not end it where the reader stopped.
+/// An event that ended the game, or a repetition that would end it, does not end a game that the
+/// reader could not read to its end.
 #[test]
 fn a_score_that_was_cut_is_not_whole_when_it_is_read_again() {
     let library = library();

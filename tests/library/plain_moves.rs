@@ -1,4 +1,4 @@
-//! Plain moves are found and played by a fast path: what it plays is what the long way plays.
+//! Plain moves are found and played by a fast path, which gives the same result as the long way.
 
 use jadoube::chess::{Castling, EnPassant, Movement, Position, Promotion};
 use jadoube::notation::{Reader, Record};
@@ -34,7 +34,7 @@ const MOVEMENTS: [Movement; 3] = [
     },
 ];
 
-/// Every plain word: a piece, a file or rank or none, a capture or none, and a square.
+/// Returns every plain word: a piece, a file or rank or none, a capture or none, and a square.
 fn plain_words() -> Vec<String> {
     let mut words = Vec::new();
     for piece in ["", "N", "B", "R", "Q", "K"] {
@@ -72,7 +72,7 @@ fn replays_what_it_resolves(position: &Position, words: &[String]) -> usize {
                 assert_eq!(timeline.position(1).fen(), after.fen(), "{text}");
                 assert_eq!(timeline.marks()[1].components, after.components(), "{text}");
                 assert_eq!(timeline.marks()[1].clock, after.clock(), "{text}");
-                // The board that was played on answers as one that is read again.
+                // The board that was played on has the same moves as a board that is read again.
                 let again = Position::from_fen(&after.fen(), position.movement()).unwrap().0;
                 let mut moves = timeline.position(1).moves();
                 let mut others = again.moves();

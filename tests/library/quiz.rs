@@ -1,5 +1,5 @@
-//! The quiz: one right answer to each question, found again by another way than the one it was
-//! made by; and the forms in which questions are handed out.
+//! The quiz: each question has one right answer, which is found here by another way; and the
+//! formats of questions.
 
 use std::cell::LazyCell;
 use std::collections::{HashMap, HashSet};
@@ -16,13 +16,17 @@ use jadoube::teaching::{Question, Quiz, Says, quiz_to_gift, quiz_to_sheet};
 
 use crate::common::{example, library, only_game, path};
 
-/// The texts of the games of `examples/games`, without the claims on their records.
+/// Returns the texts of the games of `examples/games`.
 fn games() -> Vec<String> {
-    let files = fs::read_dir(path("examples/games")).unwrap().map(|entry| entry.unwrap().path());
-    let mut pgn: Vec<_> =
-        files.filter(|file| file.extension().is_some_and(|extension| extension == "pgn")).collect();
-    pgn.sort();
-    pgn.iter().map(|file| fs::read_to_string(file).unwrap()).collect()
+    let mut files = Vec::new();
+    for entry in fs::read_dir(path("examples/games")).unwrap() {
+        let file = entry.unwrap().path();
+        if file.extension().is_some_and(|extension| extension == "pgn") {
+            files.push(file);
+        }
+    }
+    files.sort();
+    files.iter().map(|file| fs::read_to_string(file).unwrap()).collect()
 }
 
 fn quiz<'l>(games: &[String], codes: &[&Code], library: &'l Library) -> Quiz<'l> {
@@ -33,11 +37,11 @@ fn quiz<'l>(games: &[String], codes: &[&Code], library: &'l Library) -> Quiz<'l>
     quiz
 }
 
-/// The answer to a claim that stands on the record of a game, and on no other claim's.
+/// Returns the answer to a claim that is put on the record of a game in place of all other claims.
 fn answer(record: &Record<'_>, code: &Code, claim: Event) -> Answer {
     let mut with_claim = record.clone();
     with_claim.events.retain(|event| !matches!(event.incident, Incident::Claim { .. }));
-    // Made while it could still be made: before what ends the game at the same ply.
+    // The claim comes before the events at the same ply that end the game.
     let comes_later = |event: &Event| {
         event.ply > claim.ply || (event.ply == claim.ply && event.incident != Incident::Notice)
     };
@@ -49,14 +53,14 @@ fn answer(record: &Record<'_>, code: &Code, claim: Event) -> Answer {
         .claims
         .iter()
         .find(|ruling| ruling.ply == claim.ply && ruling.ground != Claim::Agreement);
-    // No reading of an article may see it otherwise.
+    // No reading of an article may differ.
     let as_read = case.judge_as_read(code, &verdict);
-    let answers: HashSet<bool> = as_read
-        .iter()
-        .flat_map(|verdict| &verdict.claims)
-        .filter(|ruling| ruling.ply == claim.ply && ruling.ground != Claim::Agreement)
-        .map(|ruling| ruling.answer == Answer::Upheld)
-        .collect();
+    let mut answers = HashSet::new();
+    for ruling in as_read.iter().flat_map(|verdict| &verdict.claims) {
+        if ruling.ply == claim.ply && ruling.ground != Claim::Agreement {
+            answers.insert(ruling.answer == Answer::Upheld);
+        }
+    }
     assert!(answers.len() < 2, "{}: the readings disagree on {claim:?}", code.id);
     of_it.expect("a ruling").answer
 }
@@ -64,7 +68,7 @@ fn answer(record: &Record<'_>, code: &Code, claim: Event) -> Answer {
 /// The articles by which a draw can be claimed, by ply.
 type Open = HashMap<u32, HashSet<String>>;
 
-/// Whether what a choice says is true.
+/// Returns true if the statement of a choice is true.
 fn is_true(
     says: &Says,
     code: &Code,
@@ -99,7 +103,7 @@ fn is_true(
     }
 }
 
-/// What is open moment by moment, not from the rulings.
+/// Returns the open claims of each ply, found without the rulings.
 fn open_claims(code: &Code, record: &Record<'_>) -> Open {
     let mut open = Open::new();
     for course in Game::new(record).judged_by(&[code]).claim_timelines().remove(0) {
@@ -150,7 +154,7 @@ fn the_result_of_a_stalemate_is_asked_with_what_is_doubtful() {
     let quiz = quiz(&[example("position-stalemate")], &codes, &library);
     let questions = quiz.questions(1, 10);
     let answers: Vec<(&str, &str)> =
-        questions.iter().map(|it| (&*it.code, &*it.answer().text)).collect();
+        questions.iter().map(|question| (&*question.code, &*question.answer().text)).collect();
     for answer in [("hoyle-18c", "Black wins"), ("fide-2023", "The game is drawn")] {
         assert!(answers.contains(&answer), "{answers:?}");
     }
@@ -189,7 +193,7 @@ fn the_same_seed_gives_the_same_questions() {
 #[test]
 fn no_question_depends_on_disputed_readings() {
     let library = library();
-    // Bilguer's words can be read in several ways, and on this game that matters.
+    // Bilguer's words have several readings, and they matter on this game.
     let codes = ["bilguer-1843", "fide-2018"].map(|id| library.code(id).unwrap());
     let questions =
         quiz(&[example("pillsbury-burn-1898")], &codes, &library).questions(1, usize::MAX);
@@ -199,7 +203,7 @@ fn no_question_depends_on_disputed_readings() {
     }
 }
 
-/// Whether a code rules on a claim by an article that is in doubt.
+/// Returns true if a code rules on a claim by an article that is in doubt.
 fn is_in_doubt(code: &Code, record: &Record<'_>, claim: &Event) -> bool {
     let game = Timeline::replay(record, code.movement());
     let article = answer_claim(code, &game, claim).unwrap().ruling.article;
@@ -217,25 +221,21 @@ fn questions_on_doubtful_articles_state_the_doubt() {
         let record = only_game(&games[question.game]);
         let is_explained = question.given.iter().any(|given| given.contains("as it stands"));
         *(if is_explained { &mut explained } else { &mut plain }) += 1;
-        let doubts: Vec<bool> = question
-            .choices
-            .iter()
-            .filter_map(|choice| match &choice.says {
-                Says::Rules { code, claim, .. } => {
-                    Some(is_in_doubt(library.code(code).unwrap(), &record, claim))
-                }
-                Says::May { claim, .. } => {
-                    Some(is_in_doubt(library.code(&question.code).unwrap(), &record, claim))
-                }
-                _ => None,
-            })
-            .collect();
+        let mut doubts = Vec::new();
+        for choice in &question.choices {
+            let (code, claim) = match &choice.says {
+                Says::Rules { code, claim, .. } => (code, claim),
+                Says::May { claim, .. } => (&question.code, claim),
+                _ => continue,
+            };
+            doubts.push(is_in_doubt(library.code(code).unwrap(), &record, claim));
+        }
         assert_eq!(is_explained, doubts.contains(&true), "{question:#?}");
     }
     assert!(explained > 10 && plain > 10, "{explained} and {plain}");
 }
 
-/// Leaves out the data of the pictures.
+/// Returns a quiz without the data of the pictures.
 fn without_pictures(gift: &str) -> String {
     let mut parts = gift.split("\"data\\:image");
     let mut text = parts.next().unwrap_or_default().to_owned();
@@ -255,7 +255,7 @@ fn gift_marks_one_right_answer_and_escapes() {
     assert_eq!(starting("  ="), questions.len());
     let wrong: usize = questions.iter().map(|question| question.choices.len() - 1).sum();
     assert_eq!(starting("  ~"), wrong);
-    // Blank lines stand between questions, and nowhere else.
+    // There are blank lines only between questions.
     assert_eq!(gift.matches("\n\n").count(), questions.len());
     let body = gift.lines().filter(|line| line.starts_with("::"));
     for line in body {

@@ -1,13 +1,13 @@
-//! The remedies' casebook: every chapter of `tests/casebook/remedies` is a collection of
-//! positions, each with what was done in it and what codes of laws let a player demand.
+//! The casebook of remedies: every chapter of `tests/casebook/remedies` is a collection of
+//! positions, each with an irregularity and the demands that codes give a player.
 //!
 //! A case is a heading `## title`, prose, a line `position: FEN`, a line `done: touch f3`, and a
-//! table `| code | chooses | may be demanded |`. In the last column stand the choices, one after
-//! the other with `;` between them, each with the moves it leaves: `king-move Kd2 Ke2`; `–` for
-//! none, and after `else` what holds then. A code that says nothing has `silent`, one of which it
-//! is not known `unknown`. After the code may stand the pace: `fide-2014 blitz`. A table may have a
-//! fourth column, `minutes`: the minutes for the opponent, and the time by which the game is lost:
-//! `2, lost at 3`.
+//! table `| code | chooses | may be demanded |`. The last column holds the choices, separated by
+//! `;`, each with the moves it leaves: `king-move Kd2 Ke2`. It holds `–` for none, and after `else`
+//! the demand that applies instead. A code that has no remedy has `silent`, and a code whose remedy
+//! is not known `unknown`. The code may be followed by the pace: `fide-2014 blitz`. A table may
+//! have a fourth column, `minutes`: the minutes for the opponent, and the number of irregularities
+//! that lose the game: `2, lost at 3`.
 
 use std::fs;
 
@@ -54,7 +54,7 @@ fn read_chapter(text: &str) -> Vec<Written> {
     cases
 }
 
-/// What a code makes of a case, as the table writes it, in so many columns.
+/// Returns the row of the table for a code and a case, with this number of columns.
 fn row(at: &str, columns: usize, case: &Written, library: &Library) -> Vec<String> {
     let (id, pace) = at.split_once(' ').unzip();
     let code = library.code(id.unwrap_or(at)).unwrap();
@@ -77,13 +77,13 @@ fn row(at: &str, columns: usize, case: &Written, library: &Library) -> Vec<Strin
 }
 
 fn choices(given: &ArticleRemedy, position: &Position) -> String {
-    let written: Vec<String> = given.demands.iter().map(|it| demand(it, position)).collect();
+    let written: Vec<String> = given.demands.iter().map(|given| demand(given, position)).collect();
     written.join("; ")
 }
 
 fn demand(demand: &Demand, position: &Position) -> String {
     let what = demand.action.to_string();
-    // All legal moves are not worth a line.
+    // Lists of all legal moves are left out.
     let is_wide = matches!(
         demand.action,
         RemedyAction::Retract | RemedyAction::OpponentsChoice | RemedyAction::MoveAnother
@@ -134,8 +134,8 @@ fn every_demand_is_as_written() {
     assert!(wrong.is_empty(), "{} cases differ:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// An illegal move in every code under today's law of movement never offers a move that is not
-/// legal, and no code panics on any irregularity in any position it is given.
+/// A demand for a legal move under today's law of movement never offers a move that is not legal,
+/// and no code panics on any irregularity in any position.
 #[test]
 fn demands_hold_legal_moves_in_any_position() {
     let library = library();
@@ -175,7 +175,7 @@ fn demands_hold_legal_moves_in_any_position() {
     assert!(demanded > 1000);
 }
 
-/// What is said of a check must be borne out by the position.
+/// A check that is recorded must be on the board.
 #[test]
 fn a_check_of_which_nothing_is_to_be_seen_is_no_irregularity() {
     let kind = |word: &str, fen: &str| {
@@ -200,7 +200,7 @@ fn a_check_of_which_nothing_is_to_be_seen_is_no_irregularity() {
     }
 }
 
-/// What no game goes on from is refused, as a replay refuses it.
+/// An irregularity from which no game could go on is refused, as in a replay.
 #[test]
 fn what_cannot_happen_on_the_board_is_no_irregularity() {
     let kind = |done: &str, fen: &str| {
@@ -262,7 +262,7 @@ fn what_is_found_some_moves_later_is_undone_as_long_as_the_law_has_it() {
     let pawn = game_at(&position, Conditions::default());
     let answer = remedy(code, &left, &pawn, Some(1)).unwrap();
     assert_eq!(answer.given[0].demands[0].action, RemedyAction::ResumeFromError);
-    // A touched piece is none, to be found later.
+    // A touched piece is not found later.
     let touched = Irregularity::touch(&[Square::E2]).unwrap();
     let answer = remedy(library.code("bca-1862").unwrap(), &touched, &start, Some(4)).unwrap();
     assert_eq!(answer.given[0].demands[0].action, RemedyAction::MoveIt);

@@ -1,4 +1,4 @@
-//! Games replayed: which placements come back, and where a record stops.
+//! Replayed games: the placements that come back, and the move at which a record stops.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -8,8 +8,8 @@ use jadoube::replay::{Obstacle, ReplayStop, ResolveError, StopDetail, StopReason
 
 use crate::common::only_game;
 
-/// The squares that each rook visits in turn, the first one at the start: 16 and 15, so that the
-/// pieces stand on the same squares only after hundreds of plies or after some thirty.
+/// The squares that each rook visits in turn, beginning with the first move: 16 and 15, so that the
+/// pieces are on the same squares only after hundreds of plies or after some thirty.
 const TOURS: [&str; 2] = [
     "a2 b2 c2 d2 e2 f2 g2 h2 h1 g1 f1 e1 d1 c1 b1 a1",
     "a7 b7 c7 d7 e7 f7 g7 h7 h8 g8 f8 e8 d8 b8 a8",

@@ -1,4 +1,4 @@
-//! What is written as JSON is what the schemas say: every field, and every value.
+//! The JSON fits the schemas: every field and every value.
 
 use jadoube::arbiter::{Game, MOST_CLAIMS, MOST_OCCURRENCES, MOST_RULINGS, rulesets};
 use jadoube::laws::Code;
@@ -10,16 +10,17 @@ use strum::IntoEnumIterator as _;
 use crate::common::{example, library, only_game};
 use crate::games::names;
 
-/// Words of a schema that ask for nothing.
+/// The keywords of a schema that require nothing.
 const IDLE: [&str; 6] = ["$schema", "$defs", "title", "description", "format", "default"];
 
-/// What is wrong with a value, by the words of JSON Schema that ours use. A word that is not
-/// among them is a mistake of this test.
+/// Returns the first mistake in a value, by the keywords of JSON Schema that our schemas use.
+/// Panics on any other keyword.
 pub fn wrong(value: &Value, schema: &Value, root: &Value, at: &str) -> Option<String> {
     wrong_by(value, schema, root, at, true)
 }
 
-/// The same; one of several alternatives need not speak of every key.
+/// Returns the first mistake in a value. If `all` is false, the schema is one of several
+/// alternatives and need not mention every key.
 fn wrong_by(value: &Value, schema: &Value, root: &Value, at: &str, all: bool) -> Option<String> {
     let schema = match schema {
         Value::Object(schema) => schema,
@@ -39,7 +40,7 @@ fn wrong_by(value: &Value, schema: &Value, root: &Value, at: &str, all: bool) ->
                     let at = format!("{at}/{key}");
                     match asked.get(key) {
                         Some(schema) => wrong(value, schema, root, &at),
-                        // What `flatten` brings stands in a `oneOf` beside.
+                        // Fields that `flatten` adds are in a `oneOf` of the same schema.
                         None if !all || schema.contains_key("oneOf") => None,
                         None => Some(format!("{at} is not in the schema")),
                     }
@@ -62,7 +63,7 @@ fn wrong_by(value: &Value, schema: &Value, root: &Value, at: &str, all: bool) ->
             "const" => value == asked,
             "enum" => asked.as_array().unwrap().contains(value),
             "oneOf" | "anyOf" => asked.as_array().unwrap().iter().any(is_good),
-            // Keys of tables that are numbers have no other names.
+            // Tables whose keys are numbers have no other keys.
             "patternProperties" => {
                 let values = value.as_object().into_iter().flatten();
                 let schema = asked.as_object().unwrap().values().next().unwrap();
@@ -78,10 +79,10 @@ fn wrong_by(value: &Value, schema: &Value, root: &Value, at: &str, all: bool) ->
                 return items.find_map(|found| found);
             }
             "minItems" => {
-                value.as_array().is_none_or(|it| it.len() as u64 >= asked.as_u64().unwrap())
+                value.as_array().is_none_or(|items| items.len() as u64 >= asked.as_u64().unwrap())
             }
             "maxItems" => {
-                value.as_array().is_none_or(|it| it.len() as u64 <= asked.as_u64().unwrap())
+                value.as_array().is_none_or(|items| items.len() as u64 <= asked.as_u64().unwrap())
             }
             "minimum" => value.as_i64().is_none_or(|number| number >= asked.as_i64().unwrap()),
             "maximum" => value.as_i64().is_none_or(|number| number <= asked.as_i64().unwrap()),
@@ -133,7 +134,7 @@ fn json_of_every_game_fits_the_schema() {
     }
 }
 
-/// The keys of what is only counted: every other number is a ply.
+/// The keys of numbers that are counts. Every other number is a ply.
 const COUNTS: [&str; 18] = [
     "times",
     "count",
@@ -155,7 +156,7 @@ const COUNTS: [&str; 18] = [
     "matters",
 ];
 
-/// Every number of these facts is a count, or a ply that the table has.
+/// Asserts that every number in these facts is a count, or a ply that the table has.
 fn every_ply_is_named(facts: &Value, key: &str, moments: &Value) {
     match facts {
         Value::Object(fields) => {
@@ -174,7 +175,7 @@ fn every_ply_is_named(facts: &Value, key: &str, moments: &Value) {
     }
 }
 
-/// Claims of all kinds, put to all codes.
+/// Claims of all kinds are made under all codes.
 #[test]
 fn json_of_claims_fits_the_schema() {
     let (library, schema) = (library(), schema(Contract::Claim));

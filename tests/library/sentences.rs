@@ -1,4 +1,4 @@
-//! Every reason, in every place where it is put into words, as a table to be read.
+//! A table of every reason, in every sentence that gives it.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -26,20 +26,20 @@ use crate::common::{library, only_game};
 
 const GAME: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 *";
 
-/// The code in whose name all is said: it speaks of everything that is claimed here.
+/// The code of all sentences. It has an article on every claim made here.
 const CODE: &str = "fide-2018";
 
-/// How many kinds are among these.
+/// Returns the number of kinds among these values.
 fn kinds<T>(all: &[T]) -> usize {
     all.iter().map(mem::discriminant).collect::<HashSet<_>>().len()
 }
 
-/// How many kinds there are, by the schema of what is written of them.
+/// Returns the number of kinds of a type, by its schema.
 fn kinds_there_are<T: JsonSchema>() -> usize {
     schema_for!(T).get("oneOf").and_then(Value::as_array).map_or(0, Vec::len)
 }
 
-/// Each reason once, and again where its words depend on what it holds.
+/// Returns each reason once, and again if its words depend on its content.
 fn reasons() -> Vec<Grounds> {
     let (player, test) = (Claimant::White, FlagTest::Loss);
     let all = vec![
@@ -86,7 +86,7 @@ fn unlike(component: Component) -> UnmetCondition {
     }
 }
 
-/// The same of conditions almost met.
+/// Returns each unmet condition once, and again if its words depend on its content.
 fn unmet() -> Vec<UnmetCondition> {
     let position = |times, most, plies: &[u32], spaced| UnmetCondition::Position {
         times,
@@ -137,7 +137,7 @@ fn unmet() -> Vec<UnmetCondition> {
     all
 }
 
-/// The same of reasons why a claim is not upheld.
+/// Returns each reason for not upholding a claim.
 fn refusals() -> Vec<RefusalReason> {
     let all = vec![
         RefusalReason::Silent,
@@ -165,7 +165,7 @@ fn refusals() -> Vec<RefusalReason> {
     all
 }
 
-/// The places in which a ruling gives its reason.
+/// Returns the sentences of a ruling with these grounds, one for each effect and form.
 fn rulings(grounds: &Grounds, game: &Timeline) -> Vec<(&'static str, String)> {
     let ruling = |effect: RulingEffect, form: Option<FormKind>| {
         let ruling = json!({
@@ -187,7 +187,7 @@ fn rulings(grounds: &Grounds, game: &Timeline) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// A claim on the record, and why it is upheld or not.
+/// Returns a claim on the record, and the reason for or against it, as data.
 fn claim(intending: Option<&str>, why: Result<&Grounds, &RefusalReason>) -> Value {
     json!({ "claims": [{
         "ply": 8, "player": "white", "ground": "agreement", "intending": intending,
@@ -196,7 +196,8 @@ fn claim(intending: Option<&str>, why: Result<&Grounds, &RefusalReason>) -> Valu
     }] })
 }
 
-/// What a code can make of each thing that can be done.
+/// Returns the rulings of a code on every form of irregularity, as data, and for some forms every
+/// compliance.
 fn irregular(game: &Timeline) -> Vec<(String, Value)> {
     let rule = RemedyRule {
         of: Vec::new(),
@@ -242,7 +243,7 @@ fn irregular(game: &Timeline) -> Vec<(String, Value)> {
     rulings.map(|(what, ruling)| (what, json!({ "irregularities": [ruling] }))).collect()
 }
 
-/// What is said first of a game of which the code found this, and nothing else.
+/// Returns the first sentence on a game in which the code found only this.
 fn said(game: &mut Game<'_>, found: &Value) -> String {
     let mut verdict = json!({
         "code": CODE, "verdict": "stands", "result": "*", "ply": null, "rulings": [],

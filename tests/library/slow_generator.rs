@@ -1,5 +1,5 @@
-//! A slow and obvious generator, square by square, under every law of movement: what the fast one
-//! must agree with where shakmaty, which knows only today's law, cannot help.
+//! A slow and obvious generator, square by square, under every law of movement. The fast one must
+//! agree with it; shakmaty knows only today's law.
 
 use jadoube::chess::{
     Castling, Color, Displacement, EnPassant, File, Move, MoveKind, Movement, Piece, Position,
@@ -9,16 +9,17 @@ use jadoube::notation::read_move;
 
 use crate::common::{path, placement_read};
 
-/// A move with all that can be chosen in it.
+/// A move with every choice that it makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct SlowMove {
     from: Square,
     to: Square,
-    /// What a pawn becomes.
+    /// The piece that a pawn becomes.
     becomes: Option<Piece>,
-    /// Where the rook goes in castling.
+    /// The square of the rook after castling.
     rook: Option<Square>,
-    /// What a pawn that waits on the last rank becomes first.
+    /// The square of a pawn that waits on the last rank, and the piece that it becomes before the
+    /// move.
     named: Option<(Square, Piece)>,
 }
 
@@ -45,9 +46,9 @@ impl SlowMove {
 struct Board {
     squares: [Option<(Color, Piece)>; 64],
     turn: Color,
-    /// Squares whose king or rook has not moved.
+    /// The squares whose king or rook has not moved.
     unmoved: Vec<Square>,
-    /// The pawn that has just stepped two squares.
+    /// The pawn that has just moved two squares.
     stepped: Option<Square>,
     law: Movement,
 }
@@ -96,7 +97,7 @@ impl Board {
         self.at(square).is_some_and(|(color, _)| color != self.turn)
     }
 
-    /// The squares a piece attacks from here.
+    /// Returns the squares that a piece attacks from this square.
     fn attacked_from(&self, from: Square, color: Color, piece: Piece) -> Vec<Square> {
         let mut attacked = Vec::new();
         let (directions, far): (Vec<(i8, i8)>, bool) = match piece {
@@ -134,24 +135,28 @@ impl Board {
         self.is_attacked(king, !color)
     }
 
-    /// Every move, after each thing that a waiting pawn can become, if any can.
+    /// Returns every move. If pawns wait on the last rank, every move is combined with each piece
+    /// that one of them can become.
     fn moves(&self) -> Vec<SlowMove> {
-        let waits = Square::ALL.into_iter().filter(|&at| {
-            at.rank() == Rank::Eighth.relative_to(self.turn) && self.is(at, self.turn, Piece::Pawn)
-        });
-        let of = |at| self.lost_for(at).into_iter().map(move |piece| (at, piece));
-        let namings: Vec<_> = match self.law.promotion {
-            Promotion::AnyPiece | Promotion::AnyPieceOrPawn => Vec::new(),
-            _ => waits.flat_map(of).collect(),
-        };
+        let mut namings = Vec::new();
+        if !matches!(self.law.promotion, Promotion::AnyPiece | Promotion::AnyPieceOrPawn) {
+            for at in Square::ALL {
+                let is_last = at.rank() == Rank::Eighth.relative_to(self.turn);
+                if is_last && self.is(at, self.turn, Piece::Pawn) {
+                    namings.extend(self.lost_for(at).into_iter().map(|piece| (at, piece)));
+                }
+            }
+        }
         if namings.is_empty() {
             return self.moves_unnamed();
         }
-        let after = |named: (Square, Piece)| {
-            let moves = self.naming(named).moves_unnamed().into_iter();
-            moves.map(move |m| SlowMove { named: Some(named), ..m })
-        };
-        namings.into_iter().flat_map(after).collect()
+        let mut moves = Vec::new();
+        for named in namings {
+            for m in self.naming(named).moves_unnamed() {
+                moves.push(SlowMove { named: Some(named), ..m });
+            }
+        }
+        moves
     }
 
     fn naming(&self, (at, piece): (Square, Piece)) -> Self {
@@ -205,7 +210,7 @@ impl Board {
         reached
     }
 
-    /// What a pawn may be on this square.
+    /// Returns the pieces that a pawn may become on this square; `None` for a pawn.
     fn becomes(&self, on: Square) -> Vec<Option<Piece>> {
         if on.rank() != Rank::Eighth.relative_to(self.turn) {
             return vec![None];
@@ -222,7 +227,7 @@ impl Board {
         }
     }
 
-    /// The pieces already lost that a pawn may be on this square.
+    /// Returns the pieces already lost that a pawn may become on this square.
     fn lost_for(&self, on: Square) -> Vec<Piece> {
         let own = |piece| Square::ALL.into_iter().filter(move |&at| self.is(at, self.turn, piece));
         let is_light = |at: Square| (at.file() as u8 + at.rank() as u8) % 2 == 1;
@@ -239,7 +244,7 @@ impl Board {
         let files = "abcdefgh";
         let rank = Rank::First.relative_to(self.turn);
         let on = |file: char| Square::new(File::index(files.find(file).unwrap()), rank);
-        // King and rook, as they can be placed: the ordinary way first.
+        // The files of king and rook after castling, the ordinary way first.
         let kingside = ["gf", "fe", "ge", "he", "hf", "hg"];
         let queenside = ["cd", "de", "ce", "be", "bd", "bc", "ae", "ad", "ac", "ab"];
         let mut castlings = Vec::new();
@@ -268,7 +273,7 @@ impl Board {
         castlings
     }
 
-    /// Whether king or rook attack an enemy piece once they have castled.
+    /// Returns true if king or rook attack an enemy piece after castling.
     fn attacks_after(&self, m: SlowMove) -> bool {
         let next = self.after(m);
         [(m.to, Piece::King), (m.rook.unwrap(), Piece::Rook)].into_iter().any(|(at, piece)| {
@@ -307,26 +312,24 @@ const PROMOTIONS: [(&str, Promotion); 4] = [
     ("lost-piece-no-twin-bishop", Promotion::LostPieceNoTwinBishop),
 ];
 
-/// The laws of movement that have this of promotion: standard castling, free and none; each with
-/// and without capture en passant.
+/// Returns the laws of movement with this law of promotion: standard castling, free and none; each
+/// with and without capture en passant.
 fn laws_of(promotion: Promotion) -> Vec<Movement> {
-    let castlings = [Castling::Standard, Castling::Free, Castling::None].into_iter();
-    let of = |castling| {
-        [EnPassant::Standard, EnPassant::None].map(|en_passant| Movement {
-            castling,
-            en_passant,
-            promotion,
-        })
-    };
-    castlings.flat_map(of).collect()
+    let mut laws = Vec::new();
+    for castling in [Castling::Standard, Castling::Free, Castling::None] {
+        for en_passant in [EnPassant::Standard, EnPassant::None] {
+            laws.push(Movement { castling, en_passant, promotion });
+        }
+    }
+    laws
 }
 
-/// All laws of movement that these forms can make.
+/// Returns all laws of movement that these laws of promotion can be part of.
 fn laws() -> Vec<Movement> {
     PROMOTIONS.into_iter().flat_map(|(_, promotion)| laws_of(promotion)).collect()
 }
 
-/// Compares the moves of both generators, and what becomes of their writing.
+/// Asserts that both generators find the same moves. Returns the moves.
 fn compare(slow: &Board, fast: &Position) -> Vec<Move> {
     let mut expected = slow.moves();
     let moves = fast.moves();
@@ -337,7 +340,7 @@ fn compare(slow: &Board, fast: &Position) -> Vec<Move> {
     moves
 }
 
-/// Counts the positions so many plies on, and compares the moves at every position on the way.
+/// Counts the positions `depth` plies later, and compares the moves in every position on the way.
 fn perft(slow: &Board, fast: &Position, depth: u32) -> u64 {
     let moves = compare(slow, fast);
     if depth == 1 {
@@ -348,7 +351,7 @@ fn perft(slow: &Board, fast: &Position, depth: u32) -> u64 {
     moves.iter().map(next).sum()
 }
 
-/// The totals of two plies from a position, a line for each form of promotion.
+/// Returns the totals of two plies from a position, one line for each law of promotion.
 fn totals(fen: &str) -> String {
     let mut lines = String::new();
     for (name, promotion) in PROMOTIONS {
@@ -366,7 +369,7 @@ fn totals(fen: &str) -> String {
     lines
 }
 
-/// The totals are as the table has them, and the slow generator agrees at every step.
+/// The totals agree with the table, and the slow generator agrees at every step.
 #[test]
 fn perft_totals_of_every_law_of_movement_are_as_in_the_table() {
     let table = std::fs::read_to_string(path("tests/perft/laws-of-movement.txt")).unwrap();
@@ -380,7 +383,7 @@ fn perft_totals_of_every_law_of_movement_are_as_in_the_table() {
     assert!(found == table, "the table should be:\n{found}");
 }
 
-/// Numbers that look random and are the same every time.
+/// A generator of random numbers that are the same in every run.
 struct Dice(u64);
 
 impl Dice {
@@ -390,8 +393,8 @@ impl Dice {
     }
 }
 
-/// Puts some piece on some square against every law: pawns stand on the eighth, and kings in check
-/// while it is not their turn.
+/// Puts a piece on a square against every law, so that pawns are on the last rank and kings are in
+/// check out of turn.
 fn disturb(fast: &mut Position, slow: &mut Board, dice: &mut Dice) {
     let from = Square::index(dice.roll(64));
     let to = Square::index(dice.roll(64));

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use jadoube::arbiter::{Game, Ruling, Verdict};
+use jadoube::arbiter::{Game, Verdict};
 use jadoube::rules::Grounds;
 
 use crate::common::{library, only_game, path};
@@ -22,9 +22,10 @@ fn verdicts_are_read_back_as_they_were_stored() {
             let stored = serde_json::to_string(&verdict).unwrap();
             let read: Verdict = serde_json::from_str(&stored).unwrap();
             assert_eq!(read, verdict, "{}: {}", file.display(), code.id);
-            let is_forbidden = |it: &&Ruling| matches!(it.grounds, Grounds::Movement { .. });
-            forbidden += verdict.rulings.iter().filter(is_forbidden).count();
-            announced += verdict.rulings.iter().filter(|it| it.intended.is_some()).count();
+            for ruling in &verdict.rulings {
+                forbidden += u32::from(matches!(ruling.grounds, Grounds::Movement { .. }));
+                announced += u32::from(ruling.intended.is_some());
+            }
         }
     }
     assert!(announced > 0 && forbidden > 0);

@@ -1,8 +1,8 @@
-//! The rules against slow and obvious twins, over random games that shuffle.
+//! The rules, compared with slow and obvious twins over random games that shuffle.
 //!
-//! A twin is written straight from the meaning of a rule: positions are told apart by their
-//! FEN, series are looked for block by block, counts are made by walking back. Both must find
-//! the same moments.
+//! A twin is written straight from the meaning of a rule: positions are compared by their FEN,
+//! series are compared block by block, counts are made by walking back. Both must find the same
+//! moments.
 
 mod batch_judge;
 mod count;
@@ -23,10 +23,10 @@ use proptest::test_runner::{Config, TestRunner};
 
 use game::Game;
 
-/// Moments of one kind are one finding: who may claim and how, and what recurs.
+/// A group of moments that are one finding: who may claim and how, and what recurs.
 type Group = (String, String);
 
-/// What a twin finds: for each group the plies at which it holds.
+/// The findings of a twin: the plies of each group.
 #[derive(Debug, Default)]
 struct Expected {
     claims: BTreeMap<Group, Vec<Ply>>,
@@ -46,22 +46,19 @@ impl Expected {
         self.claims.is_empty() && self.end.is_none()
     }
 
-    /// The findings it amounts to: how, first ply, last and how many, in order.
+    /// Returns the findings: first ply, last ply, number of plies, and form, sorted.
     fn findings(&self) -> Vec<(Ply, Ply, u32, String)> {
-        let mut findings: Vec<_> = self
-            .claims
-            .iter()
-            .map(|((how, _), plies)| {
-                (plies[0], plies[plies.len() - 1], plies.len() as u32, how.clone())
-            })
-            .chain(self.end.map(|ply| (ply, ply, 1, "ends".to_owned())))
-            .collect();
+        let mut findings: Vec<_> =
+            self.end.map(|ply| (ply, ply, 1, "ends".to_owned())).into_iter().collect();
+        for ((how, _), plies) in &self.claims {
+            findings.push((plies[0], plies[plies.len() - 1], plies.len() as u32, how.clone()));
+        }
         findings.sort();
         findings
     }
 }
 
-/// What a rule finds, in the same form.
+/// Returns the findings of a rule in the same form.
 fn found(findings: &[Finding]) -> Vec<(Ply, Ply, u32, String)> {
     let mut found: Vec<_> = findings
         .iter()
@@ -92,14 +89,14 @@ fn in_words(finding: &Finding) -> String {
     }
 }
 
-/// Evaluates a rule, and checks that what it finds first for a survey is the same.
+/// Evaluates a rule, and asserts that the first finding is the same for a survey.
 fn judge(rule: &dyn Rule, timeline: &Timeline) -> Evaluation {
     let evaluation = rule.evaluate(timeline);
     assert_eq!(without_end(rule.first(timeline)), without_end(evaluation.first()));
     evaluation
 }
 
-/// Forgets how long a claim stays open, which a survey does not ask.
+/// Removes the time that a claim stays open, which a survey does not need.
 fn without_end(mut first: Option<FirstFinding>) -> Option<FirstFinding> {
     if let Some(FirstFinding::Found(finding)) = &mut first {
         finding.last = finding.ply;
@@ -108,21 +105,21 @@ fn without_end(mut first: Option<FirstFinding>) -> Option<FirstFinding> {
     first
 }
 
-/// Who may claim, as a rule of choice has it.
+/// Returns the player who may claim, by the rule's choice. `None` for either player.
 fn claimant(by: Option<MayClaim>, to_move: Color) -> Option<Color> {
     (by == Some(MayClaim::PlayerToMove)).then_some(to_move)
 }
 
-/// Whoever finds something, the cheap question must have said that it is possible.
+/// Checks that the cheap test of a rule allowed a finding, if there is one.
 fn check_may_apply(rule: &dyn Rule, game: &Game, finds: bool) -> Result<(), TestCaseError> {
     let may = rule.may_apply(game.timeline().summary());
     prop_assert!(may || !finds, "found, and said to be impossible, in {}", game.pgn());
     Ok(())
 }
 
-/// Plays so many random games and puts each, with a rule, before a judge who says whether
-/// there was anything to find. At least so many in a hundred must be worth the while, and as
-/// many not.
+/// Plays `games` random games and passes each, with a rule, to `judged`, which returns true if
+/// there is a finding. At least `worthwhile` per cent of the games must have findings, and at least
+/// as many must have none.
 fn over_games<R: std::fmt::Debug>(
     games: u32,
     worthwhile: u32,

@@ -1,4 +1,4 @@
-//! The draw-law vectors against the library.
+//! The draw-law vectors, tested with the library.
 
 #[path = "../vectors/run/jadoube/src/main.rs"]
 #[allow(dead_code)]
@@ -40,8 +40,8 @@ fn every_vector_holds() {
     assert!(departing.is_empty(), "{}", departing.join("\n"));
 }
 
-/// Returns the claims of a case, looked for slowly: positions are compared by their FEN, at every
-/// ply and after every legal move.
+/// Returns the claims of a case, found slowly: positions are compared by their FEN, at every ply
+/// and after every legal move.
 fn slow_claims(case: &Value) -> Vec<Value> {
     let (fen, moves) = (case["fen"].as_str().unwrap(), case["moves"].as_str().unwrap());
     let (mut position, _) = Position::from_fen(fen, Movement::default()).unwrap();

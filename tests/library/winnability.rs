@@ -1,5 +1,5 @@
-//! Who can still mate: the proof against chasolver, against a visit to every position, and on
-//! positions whose answer is known.
+//! The proof of who can still mate, compared with chasolver, with a visit to every position, and
+//! with known answers.
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -11,8 +11,8 @@ use jadoube::winnability::{
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-/// Positions in which pawns block each other, one a line: `WB`, `W-`, `-B` or `--` (who can mate
-/// according to chasolver) and a FEN. `tests/oracles/winnability` writes them.
+/// Positions in which pawns block each other, one on each line: `WB`, `W-`, `-B` or `--` (who can
+/// mate according to chasolver) and a FEN. `tests/oracles/winnability` writes them.
 const BY_CHASOLVER: &str = include_str!("winnability/by_chasolver.txt");
 
 fn position(fen: &str, movement: Movement) -> Option<Position> {
@@ -41,7 +41,8 @@ fn proof_agrees_with_chasolver() {
     assert!(dead >= 400, "{dead}");
 }
 
-/// Positions of few pieces, mostly pawns that block each other: some of them are dead.
+/// A strategy for positions of few pieces, mostly pawns that block each other. Some of them are
+/// dead.
 fn blocked() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         8 => Just('P'),
@@ -94,7 +95,7 @@ fn key(position: &Position) -> u64 {
     position.components().key(true, true, true)
 }
 
-/// Returns true if this side mates in any position that legal moves can reach. `None` if they are
+/// Returns true if this side mates in any position that legal moves can reach. `None` if there are
 /// too many.
 fn visited(position: &Position, winner: Color) -> Option<bool> {
     let mut seen = HashSet::from([key(position)]);
@@ -127,7 +128,8 @@ fn mates(line: &[Move], position: &Position, winner: Color) -> bool {
     is_mate_by(winner, &position)
 }
 
-/// A wall of pawns, perhaps with a step or a gap, or none; and a piece or two beside the kings.
+/// A strategy for positions with a wall of pawns, perhaps with a step or a gap, or without a wall;
+/// and a piece or two besides the kings.
 fn walled() -> impl Strategy<Value = String> {
     let step = (0..8_usize, prop_oneof![Just(0), Just(1), Just(2), Just(9)]);
     let wall = prop::option::weighted(0.7, (3..=4_usize, step));
@@ -169,8 +171,8 @@ fn movements() -> impl Strategy<Value = Movement> {
     })
 }
 
-/// Under any law of movement the proof says nothing that a visit to every position does not find,
-/// and what it finds is a mate.
+/// Under any law of movement the proof agrees with a visit to every position, and its lines end in
+/// mate.
 #[test]
 fn proof_never_contradicts_visiting_every_position() {
     let decided = Cell::new(0);

@@ -1,4 +1,5 @@
-//! What is concluded of a move, and not read: marks, slips, what reads on.
+//! Conclusions about moves that cannot simply be read: marks, slips, and readings that let the
+//! score go on.
 
 use super::one;
 use jadoube::book::{ChoiceReason, Mark, extract};
@@ -26,10 +27,10 @@ fn a_slip_is_left_open_where_it_is_not_found_out_what_else_it_could_be() {
     );
     assert_eq!((sure.choices[0].read.as_str(), sure.choices[0].why), ("a4", ChoiceReason::Slip));
     assert!(sure.is_whole(), "{sure:#?}");
-    // With a3 none of five hundred ways leads to the seventh move, and not all of them are tried.
+    // With a3, none of five hundred ways leads to the seventh move, and not all of them are tried.
     let open =
         game("P-B3\n3. P-B3 P-Kt3\n4. P-Kt3 P-B4\n5. P-B4 P-Kt4\n6. P-Kt4 P-R3\n7. P-R5 P-R4\n");
-    assert_eq!(open.stop.map(|it| (it.ply, it.candidates.len())), Some((3, 2)));
+    assert_eq!(open.stop.map(|stop| (stop.ply, stop.candidates.len())), Some((3, 2)));
 }
 
 #[test]
@@ -70,7 +71,7 @@ fn a_check_that_is_not_called_mate_or_discovered_is_another_one() {
         assert_eq!((choice.read.as_str(), choice.why), (read, ChoiceReason::Unmarked(mark)));
         // One mark alone could be a slip.
         let choices = choices(format!("{marked}{pawn}\n{open}"));
-        assert!(!choices.iter().any(|it| matches!(it.why, ChoiceReason::Unmarked(_))));
+        assert!(!choices.iter().any(|choice| matches!(choice.why, ChoiceReason::Unmarked(_))));
     }
 }
 

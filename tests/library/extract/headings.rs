@@ -51,14 +51,13 @@ fn notes_stand_behind_their_moves() {
 
 #[test]
 fn names_are_taken_where_the_form_leaves_no_doubt() {
-    let told = |line: &str| {
+    let tags_of = |line: &str| {
         let found = extract(format!("{line}\n\n{PAIRS}").as_bytes());
-        let tags = found[0]
-            .tags
-            .iter()
-            .filter(|tag| tag.name != "Date")
-            .map(|tag| format!("{} {}", tag.name, tag.value));
-        tags.collect::<Vec<_>>().join("; ")
+        let mut tags = Vec::new();
+        for tag in found[0].tags.iter().filter(|tag| tag.name != "Date") {
+            tags.push(format!("{} {}", tag.name, tag.value));
+        }
+        tags.join("; ")
     };
     for (line, tags) in [
         ("White (Mr. S.)   Black (Mr. C.)", "White Mr. S.; Black Mr. C."),
@@ -77,7 +76,7 @@ fn names_are_taken_where_the_form_leaves_no_doubt() {
         ("Round: Final.", "Round Final"),
         ("White: Mason.", "White Mason"),
     ] {
-        assert_eq!(told(line), tags, "{line}");
+        assert_eq!(tags_of(line), tags, "{line}");
     }
     for line in [
         "GAME XII. — Mr. Staunton / M. St. Amant",
@@ -90,7 +89,7 @@ fn names_are_taken_where_the_form_leaves_no_doubt() {
         "White (Mr. S.), who gives the odds of a Knight",
         "",
     ] {
-        assert_eq!(told(line), "", "{line}");
+        assert_eq!(tags_of(line), "", "{line}");
     }
 }
 

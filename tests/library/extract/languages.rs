@@ -54,6 +54,6 @@ fn games_follow_upon_each_other_in_one_line() {
     let page = "[Escandinava] 1. P4R P4D 2. PxP DxP 3. C3AD D3D 4. P4D C3AR 5. C3AR P3TD [Siciliana] \
                 1. P4R P4AD 2. C3AR C3AD 3. P4D PxP 4. CxP P3CR 5. CxC PCxC 6. A2R A2CR 7. P3TR P3D\n";
     let found = jadoube::book::extract(page.as_bytes());
-    let whole: Vec<_> = found.iter().map(|it| (it.moves.len(), it.is_whole())).collect();
+    let whole: Vec<_> = found.iter().map(|score| (score.moves.len(), score.is_whole())).collect();
     assert_eq!(whole, [(10, true), (14, true)], "{found:#?}");
 }

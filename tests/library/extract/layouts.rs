@@ -1,4 +1,4 @@
-//! Layouts of scores: halves beside each other, dots in columns, tables, diagrams.
+//! Layouts of scores: halves printed side by side, dots in columns, tables, diagrams.
 
 use super::{RUY, moves};
 

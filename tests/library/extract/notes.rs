@@ -1,4 +1,4 @@
-//! What stands among the moves of a score in a book and is not played.
+//! Notes, variations and other text between the moves of a score, which are not played.
 
 use jadoube::book::{Unread, extract};
 
@@ -10,7 +10,7 @@ const START: &str = "1. P-K4       1. P-K4\n2. Kt-KB3     2. Kt-QB3\n3. B-Kt5   
 #[test]
 fn a_note_is_not_played() {
     for page in [
-        // The next number that is due decides, and a line that goes on as prose is prose.
+        // The number that is due decides, and a line that goes on as prose is prose.
         "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n\
          B-B4; 4 Castles, Kt-B3; would lead into another opening.\n4. B-R4 Kt-B3\n",
         "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n(Or 2. ... P-Q3 3. P-Q4 PxP.)\n3. B-Kt5 P-QR3\n\n\
@@ -39,7 +39,7 @@ fn a_reply_stands_under_its_number_behind_a_note() {
     let page = "1. e2—e4 f7—f5\n2. d2—d4 f5 x e4\n3. f2—f3\n\nGewoonlijk speelt men hier anders.\n\n\
                 3 e4 x f3\n\nAl te hebzuchtig!\n\n4. Pg1 x f3 d7—d5\n5. Pf3—e5 Pg8—f6\n";
     assert_eq!(moves(page), "e4 f5 d4 fxe4 f3 exf3 Nxf3 d5 Ne5 Nf6");
-    // White could have played it instead: it is a note.
+    // White could have played it instead, so that it is a note.
     let note = "1. P-K4 P-K4\n2. Kt-KB3\n\nSome prefer another move.\n\n2. P-Q4\n\nWe do not.\n\n2. ... Kt-QB3\n3. B-Kt5 P-QR3\n";
     assert_eq!(moves(note), "e4 e5 Nf3 Nc6 Bb5 a6");
 }
@@ -69,7 +69,7 @@ fn a_variation_under_the_number_that_is_due_is_not_played() {
         )
     };
     let read = format!("{RUY} O-O Be7 Re1 b5 Bb3 d6 c3 O-O");
-    // Whatever introduces it, what goes on is the game.
+    // The introduction does not matter: the moves that go on are the game.
     for intro in ["If, instead,", "The play might have been:--", "Another way is shown here."] {
         assert_eq!(moves(&page(intro)), read, "{intro}");
     }
@@ -80,18 +80,18 @@ fn a_game_does_not_go_on_behind_the_heading_of_the_next() {
     let first = "GAME I.\n1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n4. P-Q3 Kt-B3\n\n";
     let rest = "5. Castles Castles\n6. B-KKt5 P-KR3\n7. B-R4 P-Q3\n";
     assert_eq!(one(&format!("{first}{rest}")).moves.len(), 14);
-    // The same heading may stand above another page.
+    // The same heading may be printed above another page.
     assert_eq!(one(&format!("{first}GAME I.\n\n{rest}")).moves.len(), 14);
     assert_eq!(
         one(&format!("{first}GAME II. From the diagram White won by\n{rest}")).moves.len(),
         8
     );
-    // Its first row is enough.
+    // The first row of another game is enough.
     let other = format!(
         "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n\n1. P-K4 P-K4\n21. RxR RxR\n4. P-Q3 Kt-B3\n{rest}"
     );
     assert_eq!(extract(other.as_bytes())[0].moves.len(), 6);
-    // Black's column is not White's, whose own follows.
+    // Black's column comes before White's, and is no score of its own.
     let columns =
         "GAME VII.\nBLACK.\n1. P-K4\nKt-QB3\nB-B4\n\nWHITE.\n1. P-K4\n2. Kt-KB3\n3. B-B4\n4. O-O\n";
     assert!(extract(columns.as_bytes()).iter().all(|score| score.moves.len() < 2));
@@ -103,7 +103,7 @@ fn a_row_of_another_column_is_not_played_for_its_wrong_number() {
                 4. B-B4\nP-B4\n";
     let read = one(page).san().join(" ");
     assert!(read.len() > 4 && "d4 d5 c4 e6 Nc3 Nf6 Bf4 c5".starts_with(&read), "{read}");
-    // Two figures of it would be wrong.
+    // Two figures of this row would be wrong.
     let page = "1. P-Q4 P-Q4\n2. P-QB4 P-K3\n17\nP-QKt4\n3 Kt to QB\n3\nKt-KB3\n";
     assert_eq!(one(page).san().join(" "), "d4 d5 c4 e6 Nc3 Nf6");
 }
@@ -125,7 +125,7 @@ fn a_number_at_the_end_of_a_line_begins_no_paragraph() {
 
 #[test]
 fn a_paragraph_with_the_number_that_is_due_that_goes_on_as_prose_is_not_played() {
-    // Paragraphs of a line each are no lines that a scanner has parted.
+    // Paragraphs of one line each are not lines that a scanner has divided.
     let game = "1. e4 e5 2. Nf3 Nc6 3. Bb5\n\n3... d6 is the defence of Steinitz, and was quite sound.\n\n\
                 3... a6 4. Ba4 Nf6 5. O-O Be7\n\nThe game was adjourned here, and not finished.\n\n";
     for page in [
@@ -190,9 +190,10 @@ fn a_row_of_a_note_is_not_the_score_for_its_columns() {
     );
 }
 
-/// The rows of a game after its third move, and its moves.
+/// The rows of a game after its third move.
 const GAME: [&str; 5] =
     ["4. B-R4 Kt-B3", "5. Castles B-K2", "6. R-K sq P-QKt4", "7. B-Kt3 P-Q3", "8. P-B3 Castles"];
+/// The moves of that game.
 const PLAYED: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O";
 
 #[test]
@@ -208,7 +209,7 @@ fn of_two_runs_with_one_number_the_one_that_reads_on_is_the_score() {
         let page = format!("{start}{note}{rest}\n");
         assert_eq!(moves(&page), PLAYED, "{page}");
     }
-    // If less tells them apart, the score stops.
+    // The score stops if fewer moves could decide.
     for rest in [&GAME[..1], &GAME[..2]] {
         let score = one(&format!("{start} P-QR3\n\n4. BxKt QPxB\n\n{}\n", rest.join("\n")));
         let stop = score.stop.map(|stop| (stop.line, stop.why));
@@ -260,7 +261,7 @@ fn moves_inside_a_sentence_are_not_played() {
             GAME.join("\n")
         );
         assert_eq!(moves(&page), PLAYED, "{note}");
-        // Not even if the score has no other move.
+        // This holds even if the score has no other move.
         let page = page.split("\n\n4. B-R4").next().unwrap().to_owned() + "\n";
         assert_eq!(moves(&page), "e4 e5 Nf3 Nc6 Bb5 a6", "{note}");
     }

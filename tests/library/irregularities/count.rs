@@ -1,5 +1,5 @@
-//! What codes let a player demand, counted again by a second and obvious way: shakmaty's legal
-//! moves, and what each text says of them, written down here once more.
+//! The demands of codes, counted again in a second and obvious way: with shakmaty's legal moves,
+//! and with the law of each code written down here once more.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ const CODES: [&str; 11] = [
     "uschess-7",
 ];
 
-/// Numbers that come again with every run.
+/// A generator of numbers that are the same in every run.
 struct Dice(u64);
 
 impl Dice {
@@ -44,7 +44,8 @@ impl Dice {
     }
 }
 
-/// A position some way into a random game; of checks, which random games see seldom, one in three.
+/// Returns a position from a random game. Checks are rare in random games, and are kept if they are
+/// wanted.
 fn position(dice: &mut Dice, wants_check: bool) -> Chess {
     loop {
         let mut board = Chess::default();
@@ -64,11 +65,11 @@ fn position(dice: &mut Dice, wants_check: bool) -> Chess {
 
 type Sq = shakmaty::Square;
 type Moves = BTreeSet<String>;
-/// What may be demanded: for each choice the moves it leaves, or one word for what is no move;
-/// nothing of it where no piece can move so.
+/// The demands: for each choice the moves it leaves, or one word if it leaves no moves. Choices
+/// without a possible move are left out.
 type Choices = BTreeSet<Moves>;
 
-/// The legal moves of a position, sorted in the ways the laws do.
+/// The legal moves of a position, sorted as the laws sort them.
 struct Legal<'b> {
     board: &'b Chess,
 }
@@ -115,13 +116,14 @@ impl Legal<'_> {
         self.board.board().color_at(at) == Some(self.board.turn())
     }
 
-    /// The first of the pieces touched that can be moved or captured.
+    /// Returns the moves of the first touched piece that can be moved or captured.
     fn first(&self, touched: &[Sq]) -> Moves {
         let moves = |at: &Sq| if self.is_own(*at) { self.of(*at) } else { self.taking(*at) };
         touched.iter().map(moves).find(|moves| !moves.is_empty()).unwrap_or_default()
     }
 
-    /// 4.3.3 and 10C: one with the other, or the first that can be.
+    /// Returns the moves by articles 4.3.3 and 10C: captures of one touched piece with the other,
+    /// or the moves of the first that can be moved or captured.
     fn touched(&self, touched: &[Sq]) -> Moves {
         let own = touched.iter().copied().find(|at| self.is_own(*at));
         let theirs = touched.iter().copied().find(|at| !self.is_own(*at));
@@ -129,7 +131,7 @@ impl Legal<'_> {
         both.filter(|moves| !moves.is_empty()).unwrap_or_else(|| self.first(touched))
     }
 
-    /// Where a piece of the player's could go, if its own king did not matter.
+    /// Returns the squares to which a piece of the player could go if its own king did not matter.
     fn reach(&self, from: Sq) -> Vec<Sq> {
         let board = self.board.board();
         let piece = board.piece_at(from).unwrap();
@@ -160,7 +162,7 @@ fn starts(m: &shakmaty::Move) -> Sq {
     }
 }
 
-/// Where a piece falls by a move.
+/// Returns the square of the piece that a move captures.
 fn falls(m: &shakmaty::Move) -> Option<Sq> {
     match *m {
         shakmaty::Move::EnPassant { from, to } => Some(Sq::from_coords(to.file(), from.rank())),
@@ -172,7 +174,7 @@ fn word(word: &str) -> Moves {
     BTreeSet::from([word.to_owned()])
 }
 
-/// Of several things in order the first that is possible.
+/// Returns the first of several sets of moves that is not empty.
 fn in_order<const N: usize>(tried: [Moves; N]) -> Moves {
     tried.into_iter().find(|moves| !moves.is_empty()).unwrap_or_default()
 }
@@ -181,7 +183,7 @@ fn choices<const N: usize>(all: [Moves; N]) -> Choices {
     all.into_iter().filter(|moves| !moves.is_empty()).collect()
 }
 
-/// What was done.
+/// An irregularity.
 #[derive(Clone, Debug)]
 enum Done {
     Touched(Vec<Sq>),
@@ -192,7 +194,8 @@ enum Done {
     Castle(CastlingSide),
 }
 
-/// What a code gives, as its text has it; nothing where it has nothing, or nothing that was seen.
+/// Returns the demands that the text of a code gives. `None` if it gives none, or if no text was
+/// seen.
 fn law(code: &str, done: &Done, on: &Legal<'_>) -> Option<Choices> {
     let (king, all, nothing) = (on.king(), on.all(), word("nothing"));
     let is_today =
@@ -269,7 +272,7 @@ fn britannica(done: &Done, on: &Legal<'_>) -> Option<Choices> {
         .then(|| choices([in_order([on.first(touched), on.king(), word("nothing")])]))
 }
 
-/// Touched pieces before 1997.
+/// Returns the demands for touched pieces by laws before 1997.
 fn touched_of_old(code: &str, touched: &[Sq], on: &Legal<'_>) -> Option<Choices> {
     let (king, all, nothing) = (on.king(), on.all(), word("nothing"));
     let own = touched.iter().filter(|at| on.is_own(**at)).count();
@@ -326,10 +329,10 @@ impl Legal<'_> {
     }
 }
 
-/// What is done with a piece, and the moves that it is tried with.
+/// A constructor of irregularities, and the moves that it is tried with.
 type Kind = (fn(Sq, Sq) -> Done, Vec<(Sq, Sq)>);
 
-/// What may be done in a position: one of each kind that there is.
+/// Returns irregularities that are possible in a position, up to two of each kind.
 fn deeds(on: &Legal<'_>, dice: &mut Dice) -> Vec<Done> {
     let board = on.board.board();
     let turn = on.board.turn();
@@ -344,19 +347,23 @@ fn deeds(on: &Legal<'_>, dice: &mut Dice) -> Vec<Done> {
     }
     let legal: BTreeSet<(Sq, Sq)> =
         on.board.legal_moves().iter().map(|m| (starts(m), target(m))).collect();
-    let squares: Vec<Sq> = (0..64).map(Sq::new).collect();
-    let all = own.iter().flat_map(|from| squares.iter().map(move |to| (*from, *to)));
-    let all: Vec<(Sq, Sq)> =
-        all.filter(|it| it.0 != it.1 && it.1 != enemy_king && !legal.contains(it)).collect();
-    let reaches = |it: &(Sq, Sq)| on.reach(it.0).contains(&it.1);
+    let mut all: Vec<(Sq, Sq)> = Vec::new();
+    for &from in &own {
+        for to in (0..64).map(Sq::new) {
+            if from != to && to != enemy_king && !legal.contains(&(from, to)) {
+                all.push((from, to));
+            }
+        }
+    }
+    let reaches = |&(from, to): &(Sq, Sq)| on.reach(from).contains(&to);
     let of = |is_meant: &dyn Fn(&(Sq, Sq)) -> bool| -> Vec<(Sq, Sq)> {
         all.iter().copied().filter(is_meant).collect()
     };
     let kinds: [Kind; 4] = [
-        (Done::False, of(&|it| !reaches(it) && board.piece_at(it.1).is_none())),
+        (Done::False, of(&|m| !reaches(m) && board.piece_at(m.1).is_none())),
         (Done::IntoCheck, of(&reaches)),
-        (Done::Takes, of(&|it| !reaches(it) && board.color_at(it.1) == Some(!turn))),
-        (Done::TakesOwn, of(&|it| board.color_at(it.1) == Some(turn) && it.1 != on.king_square())),
+        (Done::Takes, of(&|m| !reaches(m) && board.color_at(m.1) == Some(!turn))),
+        (Done::TakesOwn, of(&|m| board.color_at(m.1) == Some(turn) && m.1 != on.king_square())),
     ];
     for (make, candidates) in kinds {
         for _ in 0..2 {
@@ -420,16 +427,19 @@ fn every_choice_leaves_the_moves_that_are_counted_again() {
                 };
                 let given = answer.given.first().filter(|given| !given.rule.is_unknown());
                 let is_seen = |given: &&ArticleRemedy| {
-                    !given.rule.choices.iter().flatten().any(|it| *it == RemedyAction::TakenBack)
+                    let mut actions = given.rule.choices.iter().flatten();
+                    !actions.any(|action| *action == RemedyAction::TakenBack)
                 };
                 let found = given.filter(is_seen).map(|given| {
-                    let effective = given.demands.iter().filter_map(|demand| demand.effective());
-                    let left = effective.map(|demand| match &demand.leaves {
-                        Leaves::Moves(moves) => moves.iter().map(uci).collect(),
-                        Leaves::Done(_) => word("stands"),
-                        _ => word(&demand.action.to_string()),
-                    });
-                    left.collect::<Choices>()
+                    let mut choices = Choices::new();
+                    for demand in given.demands.iter().filter_map(|demand| demand.effective()) {
+                        choices.insert(match &demand.leaves {
+                            Leaves::Moves(moves) => moves.iter().map(uci).collect(),
+                            Leaves::Done(_) => word("stands"),
+                            _ => word(&demand.action.to_string()),
+                        });
+                    }
+                    choices
                 });
                 let counted = law(code, &done, &on);
                 compared += usize::from(found.is_some());

@@ -1,4 +1,4 @@
-//! Random records with random commands and illegal moves: nothing panics, under any code.
+//! Random records with random commands and illegal moves: no code panics on them.
 
 use jadoube::arbiter::{BatchJudge, Game, answer_claim, remedies, rulesets};
 use jadoube::chess::{CastlingSide, Color, Displacement, Movement, Piece, Position, Rank, Square};
@@ -21,7 +21,7 @@ fn square() -> impl Strategy<Value = String> {
     "[a-h][1-8]"
 }
 
-/// A word that is a move, or looks like one.
+/// A strategy for words that are moves, or look like moves.
 fn word() -> impl Strategy<Value = String> {
     prop_oneof![
         6 => "[NBRQK]?[a-h][1-8]-?[a-h][1-8]",
@@ -54,7 +54,7 @@ fn command() -> impl Strategy<Value = String> {
     })
 }
 
-/// A start from which pawns and kings soon come where they may not be.
+/// A strategy for starts from which pawns and kings soon reach squares where they may not be.
 fn start() -> impl Strategy<Value = &'static str> {
     prop_oneof![
         3 => Just(""),
@@ -77,8 +77,8 @@ fn record() -> impl Strategy<Value = String> {
     })
 }
 
-/// A position as an illegal move may have left it: pieces put anywhere, pawns on the first and the
-/// last rank, and kings in check out of turn.
+/// A strategy for positions that an illegal move may have left: pieces put anywhere, pawns on the
+/// first and the last rank, and kings in check out of turn.
 fn left_by_false_moves() -> impl Strategy<Value = String> {
     let put = (0..64_usize, 0..64_usize);
     let pawn = (prop::bool::ANY, 0..8_usize, prop::bool::ANY);
@@ -107,7 +107,8 @@ fn left_by_false_moves() -> impl Strategy<Value = String> {
     )
 }
 
-/// The position with a pawn on one of the end ranks, unless a king stands there.
+/// Returns the FEN of the position with a pawn on one of the end ranks, unless a king is on that
+/// square.
 fn with_pawn(position: &Position, is_white: bool, file: usize, is_last: bool) -> String {
     let fen = position.fen();
     let (placement, rest) = fen.split_once(' ').unwrap();
@@ -119,7 +120,7 @@ fn with_pawn(position: &Position, is_white: bool, file: usize, is_last: bool) ->
     format!("{} {rest}", ranks.join("/"))
 }
 
-/// A rank of a FEN with a 1 for every empty square.
+/// Returns a rank of a FEN with a 1 for every empty square.
 fn unpacked(rank: &str) -> String {
     let cells = |c: char| match c.to_digit(10) {
         Some(empty) => "1".repeat(empty as usize),
@@ -128,7 +129,7 @@ fn unpacked(rank: &str) -> String {
     rank.chars().map(cells).collect()
 }
 
-/// What may be done in a position.
+/// A strategy for irregularities.
 fn done() -> impl Strategy<Value = Irregularity> {
     let at = || (0..64_usize).prop_map(Square::index);
     let move_of = (at(), at(), 0..3_u8).prop_map(|(from, to, what)| match what {
@@ -147,15 +148,16 @@ fn done() -> impl Strategy<Value = Irregularity> {
     ]
 }
 
-/// Which of the three things that no lawful move leaves stand in a position.
+/// Returns true for each of two oddities that no lawful move leaves: a pawn on an end rank, and a
+/// king in check out of turn.
 fn oddities(position: &Position) -> [bool; 2] {
     let on_end = |square: Square| [Rank::First, Rank::Eighth].contains(&square.rank());
     let pawns = Color::ALL.into_iter().flat_map(|color| position.pieces(color, Piece::Pawn));
     [pawns.into_iter().any(on_end), position.opponent_in_check()]
 }
 
-/// The random positions are what they are meant to be: a good part of them have a pawn on an end
-/// rank, and a good part a king in check out of turn.
+/// The random positions are as intended: many have a pawn on an end rank, and many a king in check
+/// out of turn.
 #[test]
 fn positions_left_by_false_moves_are_among_those_tried() {
     let mut runner = TestRunner::deterministic();
@@ -226,7 +228,7 @@ proptest! {
         judged.accepted = accepted;
         let style = TextStyle::default();
         let _ = (to_text(&judged, style), to_json(&judged), to_markdown(&judged));
-        // Written out and read again, it is the same game.
+        // The written score is read again as the same game.
         let written = to_pgn(&judged);
         let again = only_game(&written);
         let replayed = Timeline::replay(&again, game.movement());

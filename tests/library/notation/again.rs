@@ -9,7 +9,7 @@ use jadoube::notation::{
 
 use super::plain;
 
-/// A reader of one word with the German letters.
+/// Reads one word with the German letters.
 fn german(text: &str, _: Color) -> Option<(Pattern, usize)> {
     let word = text.split([' ', '\n', ',', ';', '!', '?', '(']).next()?;
     if word.contains(['N', 'B', 'Q', 'R']) {
@@ -23,7 +23,7 @@ fn again<'a>(record: &'a Record<'_>) -> Record<'a> {
     read_again(record, Color::White, &mut german, &|_, _| None)
 }
 
-/// The moves and the result, then where and why it stops, and the warnings.
+/// Returns the moves and the result, then where and why the reading stops, and the warnings.
 fn outcome(text: &str) -> Vec<String> {
     let record = games(text.as_bytes()).next().unwrap_or_else(|| panic!("no game in {text}"));
     let again = again(&record);
@@ -122,7 +122,8 @@ fn what_stands_beside_moves_of_several_words_is_found() {
     let again = read_again(&record, Color::White, &mut read, &|_, _| None);
     assert_eq!(again.moves.len(), 4);
     let found = annotations(&again).map(|Annotation { ply, remark }| (ply, remark.as_pgn()));
-    let expected = [(1, "( a )"), (3, "$1"), (3, "{x}")].map(|(ply, it)| (ply, it.to_owned()));
+    let expected =
+        [(1, "( a )"), (3, "$1"), (3, "{x}")].map(|(ply, remark)| (ply, remark.to_owned()));
     assert_eq!(found.collect::<Vec<_>>(), expected);
 }
 
@@ -131,10 +132,10 @@ fn a_number_that_jumps_ahead_ends_the_reading() {
     let columns = "1 e4 e5    3 Lc4 Lc5\n2 Sf3 Sc6  4 b4 Lb4";
     let why = "3: move number 3 where 2 is expected: are columns printed side by side?";
     assert_eq!(outcome(columns), ["e4 e5 -", why]);
-    // A number that is printed again, or is too low, changes nothing of the moves.
+    // A number that is printed again, or is too low, does not change the moves.
     assert_eq!(outcome("1 e4 1 e5 2 Sf3 2 Sc6")[0], "e4 e5 Nf3 Nc6 -");
     assert_eq!(outcome("1 e4 e5\n2 Sf3 Sc6\n2 Lb5")[0], "e4 e5 Nf3 Nc6 Bb5 -");
-    // But within a line it is that of another column.
+    // Within a line it is the number of another column.
     let why = "1.: move number 1 where 2 is expected: are columns printed side by side?";
     assert_eq!(outcome("1. e4 e5  1. d4 d5\n2. Sf3 Sc6  2. c4 e6"), ["e4 e5 -", why]);
 }
@@ -164,8 +165,11 @@ fn semicolons_between_moves_hide_nothing() {
 }
 
 fn beside(record: &Record<'_>) -> Vec<(u32, String)> {
-    let outcome = |Annotation { ply, remark }| (ply, remark.as_pgn());
-    annotations(record).map(outcome).collect()
+    let mut beside = Vec::new();
+    for Annotation { ply, remark } in annotations(record) {
+        beside.push((ply, remark.as_pgn()));
+    }
+    beside
 }
 
 #[test]
@@ -188,9 +192,12 @@ fn semicolons_part_the_moves_of_a_score_without_tags() {
 fn scores_with_semicolons_between_their_moves_are_several() {
     let text =
         "1. e4, e5; 2. f4, exf4.\n\n1. d4, d5; 2. c4, dxc4; 3. e3, b5.\n\n1. c4, e5; 2. g3.\n";
-    let read = |record: Record<'static>| in_notation(&record, None).into_owned().into_owned();
-    let outcome = games(text.as_bytes()).map(read).map(|it| (it.moves.len(), it.stop));
-    assert_eq!(outcome.collect::<Vec<_>>(), [(4, None), (6, None), (3, None)]);
+    let mut outcome = Vec::new();
+    for record in games(text.as_bytes()) {
+        let record = in_notation(&record, None);
+        outcome.push((record.moves.len(), record.stop.clone()));
+    }
+    assert_eq!(outcome, [(4, None), (6, None), (3, None)]);
 }
 
 #[test]
@@ -208,8 +215,9 @@ fn words_behind_a_blank_line_are_a_result() {
 fn a_comment_that_begins_like_the_next_move_is_warned_of() {
     let warned = |text: &'static str| {
         let record = games(text.as_bytes()).next().unwrap();
-        let like_move = |it: &&Warning| matches!(it.what, ReadWarning::CommentLikeMove(_));
-        record.warnings.into_iter().filter(|it| like_move(&it)).collect::<Vec<_>>()
+        let mut warnings = record.warnings;
+        warnings.retain(|warning| matches!(warning.what, ReadWarning::CommentLikeMove(_)));
+        warnings
     };
     let what = ReadWarning::CommentLikeMove(2);
     assert_eq!(warned("[A \"\"]\n1. e4 e5; 2. Nf3 Nc6; 3. Bb5"), [Warning { byte: 15, what }]);

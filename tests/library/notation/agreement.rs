@@ -1,4 +1,4 @@
-//! What is well formed is read as `pgn-reader` reads it.
+//! Well-formed games are read as `pgn-reader` reads them.
 
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
@@ -9,10 +9,10 @@ use shakmaty::{Chess, Position};
 
 use super::plain;
 
-/// What one game says: its moves and its result.
+/// The moves and the result of one game.
 type Said = (Vec<String>, String);
 
-/// Numbers that look random and are the same every time.
+/// A generator of random numbers that are the same in every run.
 struct Dice(u64);
 
 impl Dice {
@@ -44,7 +44,7 @@ fn well_formed_games_are_read_as_pgn_reader_reads_them() {
     }
 }
 
-/// Writes a random legal game with ornaments, and says what it ought to say.
+/// Writes a random legal game with ornaments. Returns the moves and the result that should be read.
 fn write_game(dice: &mut Dice, number: usize, text: &mut String) -> Said {
     let result = dice.one_of(&["1-0", "0-1", "1/2-1/2", "*"]);
     write!(text, "[Event \"{number}\"]\n[White \"\\\"\\\\\"]\n[Result \"{result}\"]\n\n").unwrap();
@@ -79,7 +79,7 @@ fn ornament(dice: &mut Dice, ply: usize, text: &mut String) {
         2 => dice.one_of(&[" (a3 (b3 {)} c3 ) d3)", "(O-O! $3)", " (1-0)"]),
         _ => "",
     });
-    // Black's number is written again behind an interruption, sometimes.
+    // Black's number is sometimes written again after an interruption.
     if ply.is_multiple_of(2) && dice.throw(4) == 0 {
         write!(text, " {}...", ply / 2 + 1).unwrap();
     }
@@ -107,7 +107,7 @@ fn theirs(text: &str) -> Vec<Said> {
     std::iter::from_fn(|| reader.read_game(&mut Listener).expect("a slice can be read")).collect()
 }
 
-/// Takes down what `pgn-reader` reads.
+/// A listener to `pgn-reader`.
 struct Listener;
 
 impl Visitor for Listener {

@@ -1,5 +1,5 @@
 //! Pages of old books as they are typed: several games without tags, their headings, the words
-//! behind their moves, whatever they are encoded in.
+//! after their moves, in any encoding.
 
 use jadoube::arbiter::Game;
 use jadoube::book::in_notation;
@@ -11,7 +11,8 @@ use jadoube::replay::Timeline;
 
 use crate::common::only_game;
 
-/// Two columns and Black's number repeated, as the Chess Player's Chronicle printed games in 1842.
+/// A page with two columns and Black's number repeated, as the Chess Player's Chronicle printed
+/// games in 1842.
 const PAGE: &str = "\
 GAME CXL.
 Between Messrs. C. and P.
@@ -47,7 +48,7 @@ White resigns.
 ";
 
 fn read(text: &[u8]) -> Vec<Record<'_>> {
-    games(text).map(|it| in_notation(&it, None).into_owned().into_owned()).collect()
+    games(text).map(|record| in_notation(&record, None).into_owned().into_owned()).collect()
 }
 
 fn sans(record: &Record<'_>) -> String {
@@ -56,13 +57,15 @@ fn sans(record: &Record<'_>) -> String {
 }
 
 fn said(record: &Record<'_>) -> Vec<String> {
-    let stop = record.stop.iter().map(|stop| {
+    let mut said = Vec::new();
+    if let Some(stop) = &record.stop {
         let meant = stop.meant.as_ref().map_or_else(String::new, |meant| format!("; {meant}"));
-        format!("{}: {}{meant}", stop.token, stop.why)
-    });
-    let game = Timeline::replay(record, Movement::default());
-    let unplayed = game.stop().filter(|_| record.stop.is_none()).map(|stop| stop.why.to_string());
-    stop.chain(unplayed).chain(record.warnings.iter().map(|it| it.what.to_string())).collect()
+        said.push(format!("{}: {}{meant}", stop.token, stop.why));
+    } else if let Some(stop) = Timeline::replay(record, Movement::default()).stop() {
+        said.push(stop.why.to_string());
+    }
+    said.extend(record.warnings.iter().map(|warning| warning.what.to_string()));
+    said
 }
 
 fn heading<'r>(record: &'r Record<'_>) -> Vec<&'r str> {
@@ -226,8 +229,8 @@ fn a_wing_is_where_a_piece_stands_or_where_it_came_from() {
 fn comments_announce_moves_as_the_game_has_them() {
     let text = "1. e4 e5 2. Sf3 {[%claim repetition,Sc6]} Sc6 {[%claim white,moves,Lb5]} 3. Lb5 *";
     let game = &read(text.as_bytes())[0];
-    let announced = |event: &Event| event.incident.announced().map(|it| it.to_string());
-    let announced: Vec<_> = game.events.iter().filter_map(announced).collect();
+    let announced = game.events.iter().filter_map(|event| event.incident.announced());
+    let announced: Vec<String> = announced.map(|pattern| pattern.to_string()).collect();
     assert_eq!(announced, ["Nc6", "Bb5"]);
     assert_eq!(said(game), [""; 0]);
     let text = "1. P-K4 P-K4 {[%claim moves,Kt to K B 3]} 2. Kt-KB3 {[%false Kt-KB3]} *";
@@ -253,7 +256,7 @@ fn the_number_of_the_next_move_is_no_rank() {
         let game = &read(text.as_bytes())[0];
         assert_eq!((sans(game).split(' ').nth(7), said(game)), (Some("Bc8"), vec![]), "{text}");
     }
-    // Where the number follows again, the figure before was a rank.
+    // If the number follows again, the figure before it was a rank.
     let game = &read(b"1. P to K 4 P to K 4 2. Kt to K B 3 Kt to Q B 3. 3. B to Kt 5")[0];
     assert_eq!((sans(game), said(game)), ("e4 e5 Nf3 Nc6 Bb5".to_owned(), vec![]));
 }

@@ -1,5 +1,4 @@
-//! The commands in comments and the irregularities that they record: what is read, and what is
-//! written.
+//! The commands in comments and the irregularities that they record, read and written.
 
 use jadoube::chess::{Color, Square};
 use jadoube::notation::{
@@ -8,7 +7,7 @@ use jadoube::notation::{
 
 use crate::common::only_game;
 
-/// Returns the events that a comment records, and what is wrong with its commands.
+/// Returns the events that a comment records, and the mistakes in its commands.
 fn said(comment: &str) -> Vec<Result<Event, String>> {
     let text = format!("1. e4 {{{comment}}} *");
     let record = only_game(&text);

@@ -1,5 +1,5 @@
-//! What is around the moves: where games begin, tags with a meaning of their own, annotations, and
-//! what is no PGN.
+//! The parts around the moves: the beginnings of games, tags with a meaning of their own,
+//! annotations, and input that is not PGN.
 
 use jadoube::notation::{
     Annotation, LOOKBACK, Reader, Record, TimeControl, annotations, foreign, is_boundary,
@@ -46,8 +46,11 @@ fn what_stands_further_back_does_not_matter() {
 fn written(pgn: &str) -> Vec<(u32, String)> {
     let mut record = Record::default();
     assert!(Reader::new(pgn.as_bytes()).read(&mut record));
-    let told = |Annotation { ply, remark }| (ply, remark.as_pgn());
-    annotations(&record).map(told).collect()
+    let mut written = Vec::new();
+    for Annotation { ply, remark } in annotations(&record) {
+        written.push((ply, remark.as_pgn()));
+    }
+    written
 }
 
 #[test]
@@ -100,7 +103,7 @@ fn a_time_control_is_read_from_its_tag() {
         ("*60", None),
         ("99999999999+1", None),
     ] {
-        let read = TimeControl::read(text).map(|it| (it.seconds, it.increment));
+        let read = TimeControl::read(text).map(|control| (control.seconds, control.increment));
         assert_eq!(read, expected, "{text}");
     }
 }

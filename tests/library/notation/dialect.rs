@@ -1,4 +1,4 @@
-//! A dialect from outside is read and written like those inside.
+//! A dialect from outside the library is read and written like those inside.
 
 use jadoube::chess::{
     BitBoard, Castling, CastlingSide, Color, EnPassant, Move, MoveKind, Movement, Piece, Position,
@@ -8,8 +8,8 @@ use jadoube::notation::dialects::{ALL, Dialect, SAN, by_name};
 use jadoube::notation::{Capture, NamedWings, Pattern, Sign, read_in};
 use proptest::prelude::*;
 
-/// A toy: the destination as its player sees it and the piece, the square it comes from only where
-/// more could go there, and a word for mate: `N-f3`, `P-e4 mate`, `g1 N-f3`.
+/// A toy dialect: the destination as its player sees it and the piece; the square of origin only if
+/// several pieces could go there; and a word for mate: `N-f3`, `P-e4 mate`, `g1 N-f3`.
 #[derive(Debug)]
 struct Plain;
 
@@ -40,7 +40,7 @@ impl Dialect for Plain {
         let square = |text: &str| text.parse().ok().map(|at| seen_by(mover, at).bitboard());
         let letter = |text: &str| Piece::try_from(text.chars().next()?.to_ascii_lowercase()).ok();
         let pattern = Pattern::Move {
-            // The king's two squares are castling where no letter says that it is a king.
+            // The king's two squares are castling if no letter says that it is a king.
             piece: if piece == "?" { None } else { Some(letter(piece)?) },
             from: origin.map_or(Some(BitBoard::FULL), square)?,
             to: square(to)?,
@@ -64,7 +64,7 @@ impl Dialect for Plain {
             sign: None,
             wings: NamedWings::NONE,
         };
-        // Unsaid captures by pawns are only understood with the square they come from.
+        // Captures by pawns that have no sign are understood only with the square of origin.
         vec![pattern(BitBoard::FULL), pattern(m.from.bitboard())]
     }
 
@@ -91,7 +91,7 @@ proptest! {
         let mut position = Position::start(Movement::default());
         for (ply, choice) in choices.into_iter().enumerate() {
             let moves = position.moves();
-            // Each dialect at every third position, the player to move in turn.
+            // Each dialect is tested at every third position, with each player in turn.
             let dialects = ALL.into_iter().chain([&Plain as &dyn Dialect]);
             for dialect in dialects.skip(ply % 3).step_by(3) {
                 for m in &moves {
@@ -122,7 +122,7 @@ proptest! {
     }
 }
 
-/// Anything at all, and parts of moves thrown together.
+/// A strategy for any text, and for parts of moves put together.
 fn any_text() -> impl Strategy<Value = String> {
     const PARTS: &str = "P|K|Q|R|B|Kt|N|S|D|T|L|С|Кр|♘|♘\u{fe0e}|-|—| to |x|takes|:|×| |\n|\r\n|.|,|'s|’s|\
         (|)|/|=|1|4|8|4th|sq|a|b|e|е|h|e4|e8|e7|b1|K4|QB8|KR8|O-O|0–0–0|Castles| ch| mate|\
@@ -132,12 +132,12 @@ fn any_text() -> impl Strategy<Value = String> {
     prop_oneof![any::<String>(), parts.prop_map(|parts| parts.concat())]
 }
 
-/// How many random games are written and read: `JADOUBE_GAMES`, or a few.
+/// Returns the number of random games to write and read: `JADOUBE_GAMES`, or 200.
 fn games() -> u64 {
     std::env::var("JADOUBE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(200)
 }
 
-/// A random game, its first moves at least.
+/// Returns the start and the moves of a random game, or of its beginning.
 fn random_game(seed: u64) -> (Position, Vec<Move>) {
     let mut random = fastrand::Rng::with_seed(seed);
     let movement = MOVEMENTS[seed as usize % MOVEMENTS.len()];
@@ -168,8 +168,8 @@ const MOVEMENTS: [Movement; 3] = [
     },
 ];
 
-/// The moves of a game, nothing but blanks and ends of lines between them, are read one after the
-/// other: none takes a part of the next.
+/// Moves with only blanks and ends of lines between them are read one after the other: none takes a
+/// part of the next.
 #[test]
 fn games_without_numbers_are_read_back_in_every_dialect() {
     let mut plies = 0;
@@ -194,7 +194,7 @@ fn games_without_numbers_are_read_back_in_every_dialect() {
     println!("{} games, {plies} plies, {} dialects", games(), ALL.len());
 }
 
-/// As an old book prints it, `K. Kt. to K. B. 3rd.`, in two columns or one move a line.
+/// Returns a move as an old book prints it: `K. Kt. to K. B. 3rd.`.
 fn in_old_print(text: &str) -> String {
     let letters = ["Kt", "K", "Q", "R", "B", "P"].map(|letter| (letter, format!("{letter}. ")));
     let ranks = (1..=8).map(|rank| rank.to_string());
@@ -264,14 +264,14 @@ fn dialects_are_found_by_their_names() {
     assert!(by_name("klingon").is_none());
 }
 
-/// Words for castling, of either side, in the languages that are read.
+/// Words for castling, to either side, in the languages that are read.
 const CASTLING: &str = "roque roquent roq enr enroque enroca enrocan rochade rochiert rochirt rocade rokade \
     rokeert arrocco arrocca";
 
 #[test]
 fn castling_is_read_in_any_word_whatever_the_letters() {
     let english = ["san", "long", "descriptive", "uci", "iccf"];
-    let in_words = ALL.into_iter().filter(|it| !english.contains(&it.name()));
+    let in_words = ALL.into_iter().filter(|dialect| !english.contains(&dialect.name()));
     for dialect in in_words.chain(by_name("long")) {
         for word in CASTLING.split(' ') {
             let capital = word[..1].to_uppercase() + &word[1..];
@@ -279,10 +279,10 @@ fn castling_is_read_in_any_word_whatever_the_letters() {
                 let read = |text: &str| read_in(dialect, text, Color::White);
                 let castle = |side| Some(Pattern::Castle { side, sign: None });
                 let name = dialect.name();
-                assert_eq!(read(word).map(|it| it.0), castle(None), "{word} in {name}");
+                assert_eq!(read(word).map(|read| read.0), castle(None), "{word} in {name}");
                 let long = format!("Grand {word}");
                 let side = Some(CastlingSide::Queen);
-                assert_eq!(read(&long).map(|it| it.0), castle(side), "{long} in {name}");
+                assert_eq!(read(&long).map(|read| read.0), castle(side), "{long} in {name}");
             }
         }
     }

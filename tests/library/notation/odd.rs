@@ -41,7 +41,7 @@ fn cases(table: &str) -> Vec<Case> {
     cases
 }
 
-/// A line of input without its escapes.
+/// Returns a line of input without its escapes.
 fn bytes(line: &str) -> Vec<u8> {
     let (line, end) = line.strip_suffix("\\c").map_or((line, "\n"), |line| (line, ""));
     let mut bytes = Vec::new();
@@ -79,7 +79,8 @@ fn failure(case: &Case) -> Option<String> {
     (!agree).then(|| format!("{}\n  expected\n{expected}  read\n{read}", case.name))
 }
 
-/// Stops and warnings need only contain the words expected, in order.
+/// Returns true if both lines agree. Stops and warnings need only contain the expected words, in
+/// order.
 fn agrees(read: &str, expected: &str) -> bool {
     let said = |line: &str| line.starts_with("  stop") || line.starts_with("  warn");
     if !said(expected) || !said(read) {

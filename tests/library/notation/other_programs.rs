@@ -14,7 +14,7 @@ fn played(record: &Record<'_>) -> Timeline {
     Timeline::replay(record, Movement::default())
 }
 
-/// Reads the only game of a text in whatever notation it is written, and replays it.
+/// Reads the only game of a text in any notation, and replays it.
 fn read(text: &str) -> (Record<'static>, Timeline) {
     let record = only_game(text);
     let record = in_notation(&record, None).into_owned().into_owned();
@@ -73,7 +73,10 @@ fn results_are_read_in_their_usual_spellings() {
         let text = format!("[Result \"{spelling}\"]\n\n*");
         let record = only_game(&text);
         assert_eq!(record.result(), result, "{spelling}");
-        assert!(!warnings(&record).iter().any(|it| it.contains("not a result")), "{spelling}");
+        assert!(
+            !warnings(&record).iter().any(|warning| warning.contains("not a result")),
+            "{spelling}"
+        );
     }
 }
 
@@ -135,7 +138,7 @@ fn two_noughts_at_the_end_are_a_double_forfeit_unless_they_are_castling() {
         let castled = (7, GameResult::Unknown, false);
         assert_eq!(read(&format!("{opening} {castling}")), castled, "{castling}");
     }
-    // A score without numbers, or with few, castles; and so does one that goes on.
+    // A score without numbers, or with few, castles; so does a score that goes on.
     assert_eq!(read("1. e4 e5 Nf3 Nc6 Bc4 Bc5 0-0"), (7, GameResult::Unknown, false));
     assert_eq!(read(&format!("{opening} 0-0 Nf6")), (8, GameResult::Unknown, false));
 }
@@ -190,7 +193,8 @@ fn the_marks_of_annotators_stand_beside_the_moves() {
         let text = format!("[Event \"A\"]\n\n1. e4 {mark} e5 2. Nf3 *");
         let record = only_game(&text);
         assert_eq!((record.moves.len(), record.stop.as_ref()), (3, None), "{mark}");
-        let kept: Vec<String> = annotations(&record).map(|it| it.remark.as_pgn()).collect();
+        let kept: Vec<String> =
+            annotations(&record).map(|annotation| annotation.remark.as_pgn()).collect();
         assert_eq!(kept, [format!("${nag}")], "{mark}");
     }
     for glued in ["e4--+", "e4⊕", "e4+−", "e4±", "e4=∞", "e4!?"] {
@@ -254,7 +258,8 @@ fn variations_nested_too_deep_are_left_out_with_a_warning() {
     let nested = |depth: usize| {
         let text = format!("1. e4 {}{} e5 *", "(1. d4 ".repeat(depth), ")".repeat(depth));
         let record = only_game(&text);
-        let kept: Vec<String> = annotations(&record).map(|it| it.remark.as_pgn()).collect();
+        let kept: Vec<String> =
+            annotations(&record).map(|annotation| annotation.remark.as_pgn()).collect();
         let words = kept[0].matches("d4").count();
         (record.moves.len(), words, warnings(&record))
     };

@@ -1,4 +1,4 @@
-//! Typed scores that are read on over a move which several pieces could make.
+//! Typed scores that are read on after a move which several pieces could make.
 
 use jadoube::book::{extract, in_notation};
 use jadoube::chess::Movement;
@@ -17,7 +17,10 @@ fn a_score_is_read_on_over_a_move_that_several_pieces_could_make() {
         let record = in_notation(&record, None);
         let game = Timeline::replay(&record, Movement::default());
         assert_eq!((game.moves().len(), game.stop()), (33, None));
-        let said = record.warnings.iter().filter(|it| matches!(it.what, ReadWarning::ReadsOn(..)));
+        let said = record
+            .warnings
+            .iter()
+            .filter(|warning| matches!(warning.what, ReadWarning::ReadsOn(..)));
         let said: Vec<String> = said.map(|warning| warning.what.to_string()).collect();
         let words =
             "BxPch is read as BxKtP ch, and not BxBP ch: the score reads on with this move alone";
@@ -33,7 +36,7 @@ fn of_two_moves_that_several_pieces_could_make_the_later_one_helps_to_decide() {
     let record = in_notation(&record, None);
     let game = Timeline::replay(&record, Movement::default());
     assert_eq!((game.moves().len(), game.stop()), (33, None));
-    // A book with tags of PGN is read likewise; they are no comment.
+    // A book with tags of PGN is read in the same way. The tags are no comment.
     let book = format!("[White \"Morphy\"]\n[Result \"1-0\"]\n\n{text}");
     let found = extract(book.as_bytes());
     assert!(found[0].is_whole() && found[0].moves.len() == 33, "{found:#?}");
@@ -60,7 +63,7 @@ fn near_moves_are_named_where_a_score_stops() {
     assert_eq!(near_moves(&in_notation(&record, None)), Some("Bb5"));
 }
 
-/// Returns the moves that are offered where a score stops.
+/// Returns the moves that are offered at the move at which a score stops.
 fn near_moves<'r>(record: &'r Record<'_>) -> Option<&'r str> {
     record.warnings.iter().find_map(|warning| match &warning.what {
         ReadWarning::Meant(_, MeantWord::OneOf(moves)) => Some(moves.as_str()),

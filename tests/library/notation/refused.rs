@@ -1,4 +1,4 @@
-//! The table of games and moves in `refused.txt` that are not read, with what is said of them.
+//! The table of games and moves in `refused.txt` that are not read, with the reports on them.
 
 use jadoube::book::in_notation;
 use jadoube::chess::Movement;
@@ -6,7 +6,7 @@ use jadoube::replay::{ReplayStop, StopReason, Timeline};
 
 use crate::common::only_game;
 
-/// One line of the table: a game, what it is taken for, the move that is refused, and why.
+/// An entry of the table: a game, the notation it is taken for, the refused move, and the reason.
 struct Row<'t> {
     game: &'t str,
     expected: Vec<&'t str>,
@@ -24,13 +24,14 @@ fn rows(table: &str) -> Vec<Row<'_>> {
     rows
 }
 
-/// What is said of a game: its notation, the plies that are kept, the word, why; and warnings.
+/// Returns the report on a game: its notation, the number of plies kept, the refused word, the
+/// reason, and the warnings.
 fn said(game: &str) -> Vec<String> {
     let text = game.replace('|', "\n");
     let record = only_game(&text);
     let record = in_notation(&record, None);
     let game = Timeline::replay(&record, Movement::default());
-    // How an illegal move that stood is written is said of others too.
+    // The advice on an illegal move that stood is left out, as it is the same in every report.
     let why = |stop: &ReplayStop| match stop.why.clone() {
         StopReason::Refused { obstacle, .. } => {
             StopReason::Refused { obstacle, may_have_stood: false }
@@ -50,15 +51,18 @@ fn said(game: &str) -> Vec<String> {
 fn refused_moves_are_reported_in_the_expected_words() {
     let rows = rows(include_str!("refused.txt"));
     assert!(rows.len() >= 40, "only {} rows", rows.len());
-    let mismatch = |row: &Row<'_>| {
+    let mut wrong = Vec::new();
+    for row in &rows {
         let said = said(row.game);
-        (said != row.expected).then(|| format!("{}\n  {}\n", row.game, said.join("\n  ")))
-    };
-    let wrong: Vec<String> = rows.iter().filter_map(mismatch).collect();
+        if said != row.expected {
+            wrong.push(format!("{}\n  {}\n", row.game, said.join("\n  ")));
+        }
+    }
     assert!(wrong.is_empty(), "{} rows are said otherwise:\n{}", wrong.len(), wrong.concat());
 }
 
-/// So that those of many games can be counted together.
+/// The alternate form leaves out the details of one game, so that reasons can be counted over many
+/// games.
 #[test]
 fn a_reason_can_be_told_without_what_is_special_to_one_game() {
     let record = only_game("[FEN \"8/8\"]\n\n1. e4 *");

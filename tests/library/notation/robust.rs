@@ -11,7 +11,7 @@ use jadoube::notation::dialects::ALL;
 use jadoube::notation::{Notation, ReadWarning, Reader, Record, Stream, is_boundary, read_in};
 use proptest::prelude::*;
 
-/// Pieces that texts are spliced from: well formed, cut off and absurd.
+/// The pieces that texts are spliced from: well formed, cut off and absurd.
 const PIECES: &[&[u8]] = &[
     b"[Event \"A\"]\n",
     b"\n[Event \"B\"]\n",
@@ -103,7 +103,7 @@ fn spliced() -> impl Strategy<Value = Vec<u8>> {
 const GAME: &str = "[Event \"A\"]\n[White \"B\"]\n[Result \"1-0\"]\n\n1. e4 {[%clk 0:01]} e5 2. Nf3 $1 \
     (2. f4 exf4) 2... Nc6 3. Bb5 a6 ; rest\n4. Bxc6 dxc6 5. O-O f6 6. d4 exd4 1-0\n\n";
 
-/// Three games with some bytes changed, and cut at both ends.
+/// A strategy for three games with some bytes changed, and cut at both ends.
 fn mutated() -> impl Strategy<Value = Vec<u8>> {
     let len = 3 * GAME.len();
     let changes = prop::collection::vec((0..len, any::<u8>()), 0..12);
@@ -114,12 +114,12 @@ fn mutated() -> impl Strategy<Value = Vec<u8>> {
     })
 }
 
-/// A record without its lifetime.
+/// Returns a record as text, without its lifetime.
 fn owned(record: &Record<'_>) -> String {
     format!("{record:?}")
 }
 
-/// Reads all games and sees to it that they lie in order and within the input.
+/// Reads all games, and checks that they are in order and within the input.
 fn read(input: &[u8]) -> Result<Vec<String>, TestCaseError> {
     read_and_check(input, check_offsets)
 }
@@ -130,7 +130,7 @@ fn read_in_all_dialects(input: &[u8]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Reads all games, sees to it that they lie in order and within the input, and checks each.
+/// Reads all games, checks that they are in order and within the input, and calls `check` on each.
 fn read_and_check(
     input: &[u8],
     check: impl Fn(&Record<'_>) -> Result<(), TestCaseError>,
@@ -152,7 +152,7 @@ fn read_and_check(
     Ok(games)
 }
 
-/// Whatever the text, it can be read again in every dialect.
+/// Checks that a record can be read again in every dialect.
 fn check_again(record: &Record<'_>) -> Result<(), TestCaseError> {
     check_offsets(record)?;
     for dialect in ALL {
@@ -184,7 +184,7 @@ fn check_offsets(record: &Record<'_>) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Gives a few bytes at a time.
+/// A reader that gives a few bytes at a time.
 struct Dribble<'a> {
     rest: &'a [u8],
     sizes: &'a [usize],
@@ -246,8 +246,8 @@ proptest! {
         prop_assert_eq!(streamed(dribble), read(&input)?);
     }
 
-    /// A line that begins `[Event "` begins a game unless a tag stands before it, so a file can be
-    /// read in parts.
+    /// A line that begins `[Event "` begins a game unless a tag comes before it, so that a file can
+    /// be read in parts.
     #[test]
     fn parts_of_a_file_give_the_same_games_as_the_whole(input in prop_oneof![spliced(), mutated()]) {
         // UTF-16 is refused as a whole.
@@ -256,7 +256,7 @@ proptest! {
     }
 }
 
-/// A mark before a game that a comment without end stands before.
+/// The mark comes after a comment without end, and before a game.
 #[test]
 fn a_byte_order_mark_inside_a_file_hides_no_game() {
     for input in [
@@ -268,7 +268,7 @@ fn a_byte_order_mark_inside_a_file_hides_no_game() {
     }
 }
 
-/// A heading between a game without tags and one with tags is neither's.
+/// A heading between a game without tags and one with tags belongs to neither.
 #[test]
 fn a_heading_before_tags_begins_no_score() {
     let text = "1. e4 e5 \n\nRound 3\n-----\n[Event \"A\"]\n1. P-Q8(Q) dbl ch[Event \"A\"]";
@@ -277,7 +277,7 @@ fn a_heading_before_tags_begins_no_score() {
     assert_eq!(games.len(), 2);
 }
 
-/// Words that might belong to moves and are none.
+/// The words might belong to moves, and do not.
 #[test]
 fn names_without_end_are_given_up_in_time() {
     for text in ["P to K ".repeat(40_000), "P to K\n".repeat(40_000), "KKt-KB3 ".repeat(40_000)] {
@@ -289,7 +289,7 @@ fn names_without_end_are_given_up_in_time() {
     }
 }
 
-/// What the parts of a text, cut at its seams, read as is what the whole does.
+/// Asserts that the parts of a text, cut at the beginnings of games, read as the whole does.
 fn agree_in_parts(input: &[u8]) -> Result<(), TestCaseError> {
     let whole = read(input)?;
     let mut cuts: Vec<usize> = (1..input.len()).filter(|&at| is_boundary(input, at)).collect();
@@ -309,7 +309,7 @@ fn agree_in_parts(input: &[u8]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// What would take for ever if anything were looked for again and again.
+/// These texts would take for ever if any part of them were searched again and again.
 #[test]
 fn reading_time_is_linear_in_hostile_texts() {
     let pieces: &[&[u8]] = &[
@@ -376,7 +376,7 @@ fn a_stream_stops_when_its_consumer_stops() {
     assert_eq!(games, 2);
 }
 
-/// Breaks off after its text.
+/// A reader that fails after its text.
 struct Broken<'a>(&'a [u8]);
 
 impl Read for Broken<'_> {
@@ -408,8 +408,8 @@ fn a_long_stream_is_read_in_many_chunks() {
     assert_eq!(games, read(text.as_bytes()).expect("the games lie in order"));
 }
 
-/// Tags of all lengths, so that what is decoded together ends in each of them somewhere; one is
-/// not UTF-8.
+/// The tags have all lengths, so that a block that is decoded together ends at every place in a
+/// tag. One value is not UTF-8.
 #[test]
 fn tags_are_read_wherever_they_stand() {
     for first in 0..300 {
@@ -431,7 +431,7 @@ fn tags_are_read_wherever_they_stand() {
     }
 }
 
-/// Among very many tags, some given twice are not told; the first counts all the same.
+/// Repeated tags are not reported among very many tags. The first still counts.
 #[test]
 fn the_first_result_counts_among_very_many_tags() {
     for (first, warned) in [("1-0", 0), ("0-1", 1), ("q", 1)] {
@@ -447,7 +447,7 @@ fn the_first_result_counts_among_very_many_tags() {
                     | ReadWarning::ResultOfMovetext(..)
             )
         };
-        let reported = record.warnings.iter().filter(|it| is_of_result(&it.what)).count();
+        let reported = record.warnings.iter().filter(|warning| is_of_result(&warning.what)).count();
         assert_eq!(reported, warned, "{first}: {:?}", record.warnings);
     }
 }

@@ -1,4 +1,4 @@
-//! Plain words and tags are read by a fast path: what it reads is what the long way reads.
+//! Plain words and tags are read by a fast path, which gives the same result as the long way.
 //!
 //! The fast path leaves a word to the long way unless a blank follows it, and a tag unless one
 //! space separates name and value.

@@ -1,4 +1,4 @@
-//! How moves were written in books, and what each reads as: the table in `spellings.txt`.
+//! Spellings of moves in books, and the moves that they read as: the table in `spellings.txt`.
 
 use jadoube::chess::{Movement, Position};
 use jadoube::notation::dialects::{Dialect, by_name};
@@ -33,7 +33,7 @@ fn table(text: &str) -> Vec<Line<'_>> {
     lines
 }
 
-/// What a spelling reads as, in the words of the table.
+/// Returns the reading of a spelling, in the words of the table.
 fn reading(line: &Line) -> String {
     let text = line.spelling.replace('⏎', "\n");
     let end = text.find('|').unwrap_or(text.len());
@@ -58,11 +58,10 @@ fn reading(line: &Line) -> String {
 #[test]
 fn spellings_of_books_read_as_their_readers_read_them() {
     let table = table(include_str!("spellings.txt"));
-    let wrong: Vec<String> = table
-        .iter()
-        .filter(|line| reading(line) != line.meaning)
-        .map(|line| format!("{} → {}, read as {}", line.spelling, line.meaning, reading(line)))
-        .collect();
+    let mut wrong = Vec::new();
+    for line in table.iter().filter(|line| reading(line) != line.meaning) {
+        wrong.push(format!("{} → {}, read as {}", line.spelling, line.meaning, reading(line)));
+    }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     let read = table.iter().filter(|line| line.meaning != "none").count();
     assert!(read >= 120 && table.len() - read >= 20, "{read} of {}", table.len());

@@ -1,4 +1,4 @@
-//! Streams: where they are cut does not matter, and a game that is too long is refused.
+//! Streams: they can be cut anywhere, and a game that is too long is refused.
 
 use std::io::{self, Read};
 use std::ops::ControlFlow;
@@ -16,7 +16,7 @@ fn read(text: &[u8]) -> Vec<String> {
     std::iter::from_fn(|| reader.read(&mut record).then(|| format!("{record:?}"))).collect()
 }
 
-/// The games of a text in these chunks, where none may be longer than this.
+/// Returns the games of a text that is read in chunks, each game of at most `max_game` bytes.
 fn limited(text: &[u8], chunk: usize, max_game: usize) -> Vec<String> {
     let mut games = Vec::new();
     let each = |record: &Record<'_>| {
@@ -84,7 +84,7 @@ fn utf_16_is_refused_as_such_however_long_it_is() {
     }
 }
 
-/// Gives this many bytes that are all the same.
+/// A reader that gives this number of equal bytes.
 struct Same(u64);
 
 impl Read for Same {
@@ -96,7 +96,7 @@ impl Read for Same {
     }
 }
 
-/// The game is a terabyte long by its first bytes, and is refused before so much is read.
+/// The first bytes begin a game of a terabyte, which is refused long before its end is read.
 #[test]
 fn a_game_that_is_too_long_is_not_held() {
     for begin in ["[Event \"A\"]\n\n1. e4 {", "[Event \"A\"]\n\n1. e4 ", "1. e4 ;"] {

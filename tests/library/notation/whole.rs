@@ -22,7 +22,7 @@ fn sans(record: &Record<'_>) -> Vec<String> {
     (1..=game.plies()).filter_map(|ply| game.san(ply)).collect()
 }
 
-/// A game as it is written out in a dialect.
+/// Returns a game as it is written out in a dialect.
 fn converted(record: &Record<'_>, dialect: &dyn Dialect) -> String {
     to_score(&Game::new(record).judged_by(&[]), dialect)
 }
@@ -31,14 +31,15 @@ fn dialect(name: &str) -> &'static dyn Dialect {
     by_name(name).unwrap_or_else(|| panic!("no dialect {name}"))
 }
 
-/// What is detected of a text, and its moves.
+/// Returns the notation that is detected in a text, and its moves.
 fn detected(text: &str) -> (String, Vec<String>) {
     let record = only_game(text);
     let read = in_notation(&record, None);
     (read.notation.name().to_owned(), sans(&read))
 }
 
-/// A random game in standard algebraic notation, with all that may stand beside moves.
+/// Returns a random game in standard algebraic notation, with everything that may be written beside
+/// moves.
 fn random_game(choices: &[u16]) -> String {
     let mut position = Position::start(Movement::default());
     let mut text = "[White \"Müller, K.\"]\n[Black \"B-K4\"]\n[Result \"*\"]\n\n".to_owned();
@@ -60,7 +61,7 @@ fn random_game(choices: &[u16]) -> String {
     text + "*\n"
 }
 
-/// How many random games are written and read back: `JADOUBE_GAMES`, or some hundreds if optimised.
+/// Returns the number of random games to write and read back: `JADOUBE_GAMES`, or 300.
 fn rounds() -> u32 {
     std::env::var("JADOUBE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(300)
 }
@@ -102,8 +103,10 @@ fn what_is_written_in_a_dialect_is_detected_or_in_doubt() {
             let written = converted(&record, dialect);
             let again = only_game(&written);
             let found = in_notation(&again, None);
-            let is_in_doubt =
-                found.warnings.iter().any(|it| matches!(it.what, ReadWarning::OtherGame(_)));
+            let is_in_doubt = found
+                .warnings
+                .iter()
+                .any(|warning| matches!(warning.what, ReadWarning::OtherGame(_)));
             prop_assert!(is_in_doubt || sans(&found) == moves, "{}", written);
             *doubts.borrow_mut().entry(dialect.name()).or_insert(0) += u32::from(is_in_doubt);
             let mixed = in_notation(&again, Some(Notation::Mixed));
@@ -126,7 +129,7 @@ fn examples_are_detected_in_every_dialect() {
         for dialect in ALL {
             let (notation, moves) = detected(&converted(&record, dialect));
             assert_eq!(moves, sans(&record), "{name} in {}", dialect.name());
-            // Nothing hangs on it whether squares are called coordinates or long algebraic.
+            // It does not matter whether squares are called coordinates or long algebraic.
             let is_san = ["long", "figurine", "uci"].contains(&dialect.name());
             let expected = if is_san { "san" } else { dialect.name() };
             let same = ["spanish", "italian"];
@@ -201,7 +204,7 @@ fn standard_algebraic_is_read_in_nothing_else_if_it_is_named() {
     assert_eq!(read.stop.as_ref().unwrap().meant, german);
 }
 
-/// B is a pawn in German, and `gxh1=B` there a pawn that stays one, which was law once.
+/// B is a pawn in German, and `gxh1=B` a pawn that stays a pawn, which was once legal.
 #[test]
 fn a_stop_by_law_does_not_make_a_whole_game() {
     let fen = "[FEN \"8/8/4k3/8/8/3K4/6p1/6BN w - - 0 1\"]";
@@ -215,7 +218,7 @@ fn a_stop_by_law_does_not_make_a_whole_game() {
     assert!(read.notation.is_san());
 }
 
-/// What a pawn stays under an old law alone is played on under that law.
+/// A pawn that stays a pawn is legal only under an old law, and the game is read under that law.
 #[test]
 fn a_game_of_an_old_law_is_whole_in_the_notation_in_which_that_law_plays_it() {
     let fen = "[FEN \"8/8/4k3/8/8/3K4/6p1/6BN w - - 0 1\"]";
@@ -236,7 +239,7 @@ fn an_impossible_move_never_makes_english_another_language() {
             text += &format!("{}{dots} {} ", ply / 2 + 1, position.san(&m));
             position.play(&m);
         }
-        // No king ever goes there from where it can be.
+        // No king can reach that square.
         text += if position.turn() == Color::White { "Ka1xh8 *" } else { "Kh8xa1 *" };
         assert_eq!(detected(&text).0, "san", "{text}");
     }
@@ -257,7 +260,11 @@ fn a_knight_of_another_language_comes_before_a_pawn_with_its_letter() {
     let record = only_game(text);
     let read = in_notation(&record, None);
     let doubt = "read as Dutch; from Pf6 on it would be another game in standard algebraic";
-    assert!(read.warnings.iter().any(|it| it.what.to_string() == doubt), "{:?}", read.warnings);
+    assert!(
+        read.warnings.iter().any(|warning| warning.what.to_string() == doubt),
+        "{:?}",
+        read.warnings
+    );
     let san = in_notation(&record, Some(Notation::Dialect(dialect("san"))));
     assert_eq!(sans(&san)[1], "f6");
     assert_eq!(detected("1. e4 Pe5 2. Pd4 *").0, "san");
@@ -289,7 +296,7 @@ fn labels_are_understood_in_any_dialect() {
     assert_eq!(refused("3."), NoSuchPly::NoMove("3.".to_owned()));
 }
 
-/// The doubles of examples, as old books and magazines print them, and their PGN.
+/// Examples as old books and magazines print them, each with its notation.
 const PRINTED: [(&str, &str); 6] = [
     ("pillsbury-burn-1898", "descriptive"),
     ("pillsbury-burn-1898", "german"),

@@ -1,5 +1,5 @@
-//! The batch judge of a survey against the slow and obvious way, in which every code judges as if
-//! it were alone and says all that it has to say.
+//! The batch judge of a survey, compared with the slow and obvious way, in which every code judges
+//! alone and gives all evidence.
 
 use jadoube::arbiter::{BatchJudge, rulesets};
 use jadoube::arbiter::{Game, ReadingVerdict, VerdictKind};
@@ -12,7 +12,8 @@ use super::game;
 use crate::common;
 use crate::common::in_full::in_full;
 
-/// How many verdicts both come to, which are the same, over all games of a text.
+/// Asserts that both ways give the same verdicts over all games of a text. Returns the number of
+/// verdicts.
 fn verdicts_agreed_on(batch_judge: &mut BatchJudge<'_>, text: &str) -> usize {
     let mut reader = Reader::new(text.as_bytes());
     let mut record = Record::default();
@@ -63,7 +64,7 @@ fn survey_and_full_verdict_agree_on_random_shuffles() {
     assert!(agreed.get() > 100, "only {} verdicts", agreed.get());
 }
 
-/// A move that was not played could have brought the pieces back once more, or not.
+/// A move that was not played could have brought the position back, or not.
 #[test]
 fn survey_and_full_verdict_agree_on_moves_that_could_have_been_announced() {
     let library = common::library();
@@ -78,8 +79,9 @@ fn survey_and_full_verdict_agree_on_moves_that_could_have_been_announced() {
     }
 }
 
-/// Series of moves are claimed early under this code, whose law on moves without progress is not
-/// known: it can have ended the game at the hundredth ply, unless the game was drawn there anyway.
+/// This code lets series of moves be claimed early, and its law on moves without progress is not
+/// known. That law can have ended the game at the hundredth ply, unless the game was drawn there
+/// anyway.
 #[test]
 fn an_unknown_count_leaves_a_verdict_open_only_if_it_could_have_ended_the_game() {
     let library = common::library();
@@ -100,8 +102,8 @@ fn an_unknown_count_leaves_a_verdict_open_only_if_it_could_have_ended_the_game()
     assert_eq!(verdict("Nf9", "1/2-1/2"), (VerdictKind::Undetermined, None));
 }
 
-/// Laws that ask for what could have been played, or for series wherever they are: no code of ours
-/// puts them together like that, and a user's may.
+/// The laws ask for moves that could have been played, or for series anywhere. No code of the
+/// library combines them in this way; a user's code may.
 #[test]
 fn survey_and_full_verdict_agree_on_invented_laws() {
     let library = Library::with_directory(&common::path("tests/twins/laws")).unwrap();
@@ -109,14 +111,15 @@ fn survey_and_full_verdict_agree_on_invented_laws() {
     let codes = ids.map(|id| library.code(id).unwrap());
     let mut batch_judge = BatchJudge::new(&rulesets(codes.iter().copied()));
     let games = [
-        // A right is lost, and nobody castles.
+        // A castling right is lost, and nobody castles.
         "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. Kf1 Kf8 5. Ke1 Ke8 6. Kf1 Kf8 7. Ke1 Ke8 8. Nc3 *",
         // Castling would attack f7.
         "1. f4 e5 2. fxe5 d6 3. exd6 Bxd6 4. Nh3 Nc6 5. g3 a6 6. Bg2 a5 7. Kf1 Kf8 8. Ke1 Ke8 \
             9. Kf1 Kf8 10. Ke1 Ke8 11. a3 *",
-        // 2...d5 could be taken in passing; 4.Ng1 would bring that position back without it.
+        // The pawn of 2...d5 could be captured en passant; 4.Ng1 would bring that position back
+        // without this right.
         "1. e4 a6 2. e5 d5 3. Nf3 Nf6 4. Ng1 h6 5. a3 a5 *",
-        // Series of moves that share counters where it is told how often moves were played.
+        // The series of moves share the counters of repeated moves.
         "[FEN \"4k3/8/8/8/8/8/4N3/1N2K3 w - - 0 1\"]\n1. Nd2 Kd8 2. Ng1 Kc8 3. Nb1 Kb8 4. Ne2 Ka8 \
             5. Nd2 Ka7 6. Ng1 Ka6 7. Nb1 Ka5 8. Ne2 Ka4 9. Nd2 Kb4 10. Ng1 Kb5 *",
         "[FEN \"8/8/8/8/8/4n3/1N3N2/1Kn1k3 w - - 0 1\"]\n1. Nc4 Nb3 2. Nd1 Ng4 3. Ncb2 Nc1 4. Nf2 \
@@ -126,7 +129,7 @@ fn survey_and_full_verdict_agree_on_invented_laws() {
     assert!(agreed.iter().all(|&verdicts| verdicts > 0), "{agreed:?}");
 }
 
-/// More pieces than the search for mates has room for.
+/// The search for mates has no room for so many pieces.
 #[test]
 fn positions_with_more_than_sixteen_pieces_a_side_are_judged() {
     let library = common::library();
@@ -137,7 +140,8 @@ fn positions_with_more_than_sixteen_pieces_a_side_are_judged() {
     );
 }
 
-/// Read as `position` or as `fifty` this code draws the game; only if neither is right it does not.
+/// The readings `position` and `fifty` of this code draw the game; only without both it is not
+/// drawn.
 #[test]
 fn readings_of_two_articles_are_combined() {
     let library = Library::with_directory(&common::path("tests/twins/laws")).unwrap();
@@ -161,8 +165,8 @@ fn readings_of_two_articles_are_combined() {
     assert_eq!(batch_judge.judge(&record).verdicts, in_full);
 }
 
-/// After 40...a5 only taking in passing could free anybody, so without that the game is dead a
-/// ply earlier. (Atalik–Tomashevsky, Loo 2013.)
+/// After 40...a5 only a capture en passant could free a piece. Without this right the game is dead
+/// a ply earlier. (Atalik–Tomashevsky, Loo 2013.)
 #[test]
 fn a_capture_en_passant_can_decide_when_a_position_is_dead() {
     let text = "1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. e3 c5 5. Bd3 Nc6 6. Ne2 cxd4 7. exd4 d5 \

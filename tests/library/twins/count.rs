@@ -33,7 +33,7 @@ fn rules(consequence: Consequence) -> impl Strategy<Value = MoveCount> {
     )
         .prop_map(move |(moves, restarts, form, by, mating_move, fewer)| MoveCount {
             moves,
-            // As Britannica 1911 counts: fifty moves and forty-nine replies.
+            // Britannica 1911 counts fifty moves and forty-nine replies.
             replies: fewer.then(|| moves - 1),
             consequence,
             restarts: Some(restarts.to_vec()),
@@ -46,7 +46,7 @@ fn rules(consequence: Consequence) -> impl Strategy<Value = MoveCount> {
         })
 }
 
-/// The plies that must have been made without progress.
+/// Returns the number of plies without progress that the rule requires.
 fn limit(rule: &MoveCount) -> usize {
     (rule.moves + rule.replies.unwrap_or(rule.moves)) as usize
 }
@@ -60,8 +60,8 @@ fn restarts(rule: &MoveCount, m: &Move) -> bool {
     })
 }
 
-/// The plies since the last move that restarts the count; what a set-up brings along is
-/// added where the count goes back to the start.
+/// Returns the number of plies since the last move that restarts the count. The clock of a set-up
+/// is added if the count goes back to the start.
 fn clock(rule: &MoveCount, game: &Game, ply: usize) -> usize {
     let walked = game.moves[..ply].iter().rev().take_while(|m| !restarts(rule, m)).count();
     let brought: usize = game.fens[0].split(' ').nth(4).unwrap().parse().unwrap();
@@ -87,7 +87,8 @@ fn expected(rule: &MoveCount, game: &Game) -> Expected {
             let who = claimant(rule.by, position.turn());
             expected.claim(who, "standing", run.clone(), ply as u32);
         }
-        // Announced with the move that completes the count; later it stands on the board.
+        // A claim is announced with the move that completes the count; after that it is made on the
+        // board.
         let completes = |m: &Move| {
             !restarts(rule, m) && (rule.mating_move != Some(false) || !is_mate(&position.after(m)))
         };
@@ -136,7 +137,8 @@ fn ends_are_those_of_the_twin() {
 
 const COMMENTS: [&str; 3] = ["[%notice white]", "[%notice black]", "[%notice]"];
 
-/// A count by notice, in endings of pieces or anywhere, and perhaps a notice on the record.
+/// A strategy for counts by notice, in endings of pieces or anywhere, and perhaps a notice on the
+/// record.
 fn by_notice() -> impl Strategy<Value = (MoveCount, Option<(usize, &'static str)>)> {
     let notice = prop::option::of((0..40_usize, prop::sample::select(&COMMENTS[..])));
     let restarts = prop::option::of(prop::sample::select(&RESTARTS[..]));
@@ -161,13 +163,13 @@ fn by_notice() -> impl Strategy<Value = (MoveCount, Option<(usize, &'static str)
     (rule, notice)
 }
 
-/// Who may give notice at a ply: where an ending is asked for, the side that would be mated;
-/// otherwise whoever likes to (nobody in particular).
+/// Returns who may give notice at a ply: the side that would be mated if the rule is limited to an
+/// ending, otherwise either player (`Some(None)`).
 fn givers(rule: &MoveCount, game: &Game, ply: usize) -> Option<Option<Color>> {
     if rule.only.is_none() { Some(None) } else { weaker(game, ply).map(Some) }
 }
 
-/// The side that would be mated: no pawns, and less force.
+/// Returns the side that would be mated: the side with less force in a position without pawns.
 fn weaker(game: &Game, ply: usize) -> Option<Color> {
     let placement = game.fens[ply].split(' ').next().unwrap();
     let force = |pieces: [char; 4]| -> usize {
@@ -181,8 +183,8 @@ fn weaker(game: &Game, ply: usize) -> Option<Color> {
     Some(if white < black { Color::White } else { Color::Black })
 }
 
-/// When a count that begins at a ply runs out: so many plies after it, and so many after the
-/// last restart.
+/// Returns the ply at which a count that begins at a ply runs out: the limit has passed since it
+/// began and since the last restart.
 fn runs_out(rule: &MoveCount, game: &Game, from: usize) -> Option<usize> {
     let calm = |until: usize| {
         let last = &game.moves[until - limit(rule)..until];
@@ -232,7 +234,7 @@ fn notices_are_those_of_the_twin() {
     });
 }
 
-/// Only the pawn that is blocked on its limit or before it gives ten moves in place of five.
+/// Only a pawn that is blocked on its limit or before it extends the count from five moves to ten.
 #[test]
 fn a_pawn_is_held_to_the_limit_on_its_own_file() {
     let rule = r#"{"moves": 5, "consequence": "automatic", "restarts": ["capture", "pawn-move"], "longer": [

@@ -1,4 +1,4 @@
-//! Random games that shuffle, so that much of what they are asked for happens.
+//! Random games that shuffle, so that repetitions, counts and lost rights are frequent.
 
 use std::fmt;
 
@@ -7,25 +7,25 @@ use jadoube::notation::{Reader, Record};
 use jadoube::replay::Timeline;
 use proptest::prelude::*;
 
-/// Where the games start, and what is there to be lost.
+/// The positions in which the games start, with rights that can be lost.
 const STARTS: [&str; 11] = [
     // The start of every game.
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    // All castling rights and room to lose them.
+    // All castling rights, and room to lose them.
     "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
     "1n2k2r/p6p/8/8/8/8/P6P/RN2K3 b Qk - 3 10",
-    // A pawn can be taken in passing; a pawn that steps two squares will be.
+    // A pawn can be captured en passant, and a pawn that moves two squares can be too.
     "4k3/7p/8/8/Pp4P1/8/8/RN2K3 b Q a3 0 20",
     "1n2k1n1/3p4/8/2P1P3/2p1p3/8/3P4/1N2K1N1 w - - 0 1",
-    // A capture in passing that is not legal: the pawn is pinned on its rank.
+    // A capture en passant that is not legal: the pawn is pinned on its rank.
     "8/3p4/8/KP5r/5k2/8/6P1/8 b - - 0 1",
     // Counts that are running already.
     "7k/8/6K1/8/8/8/8/R7 w - - 9 30",
     "8/8/3k4/8/1r6/3KB3/8/R6n b - - 4 80",
-    // Endings of pieces, with something to take.
+    // Endings of pieces, with something to capture.
     "8/8/3k4/1n6/8/3K1N2/8/R7 w - - 0 60",
     "k7/p7/8/8/8/8/7P/K5R1 w - - 0 1",
-    // Room for checks without end.
+    // Room for endless checks.
     "6k1/5ppp/8/4Q3/8/8/6q1/K7 w - - 0 1",
 ];
 
@@ -34,18 +34,18 @@ const STARTS: [&str; 11] = [
 pub struct Game {
     /// The position at every ply.
     pub positions: Vec<Position>,
-    /// The same in Forsyth–Edwards notation.
+    /// The position at every ply in Forsyth–Edwards notation.
     pub fens: Vec<String>,
-    /// `moves[n]` leads from ply *n* to *n* + 1.
+    /// The moves. `moves[n]` leads from ply *n* to *n* + 1.
     pub moves: Vec<Move>,
     sans: Vec<String>,
-    /// A comment after this ply.
+    /// A comment, and the ply after which it is written.
     comment: Option<(usize, &'static str)>,
 }
 
 impl Game {
-    /// Every choice is a move: mostly one that was made before, or takes one back, or moves
-    /// a piece to and fro; seldom any at all.
+    /// Plays a move for every choice: mostly one that was made before, or takes one back, or moves
+    /// a piece to and fro; seldom a random one.
     fn play(start: &str, choices: &[(u8, u16)]) -> Self {
         let (position, _) = Position::from_fen(start, Movement::default()).unwrap();
         let mut game = Self {
@@ -110,27 +110,27 @@ impl Game {
         &self.positions[self.positions.len() - 1]
     }
 
-    /// How many half-moves it has.
+    /// Returns the number of half-moves.
     pub fn plies(&self) -> usize {
         self.moves.len()
     }
 
-    /// The player to move at a ply.
+    /// Returns the player to move at a ply.
     pub fn turn(&self, ply: usize) -> Color {
         self.positions[ply].turn()
     }
 
-    /// The same game with a comment after a ply.
+    /// Returns the same game with a comment after a ply.
     pub fn with_comment(&self, ply: usize, comment: &'static str) -> Self {
         Self { comment: Some((ply, comment)), ..self.clone() }
     }
 
-    /// The game as text.
+    /// Returns the game as text.
     pub fn pgn(&self) -> String {
         self.pgn_until(self.plies())
     }
 
-    /// The first moves of the game as text.
+    /// Returns the first moves of the game as text.
     pub fn pgn_until(&self, plies: usize) -> String {
         let mut text = format!("[SetUp \"1\"]\n[FEN \"{}\"]\n\n", self.fens[0]);
         let comment = |ply: usize| match self.comment {
@@ -144,7 +144,7 @@ impl Game {
         text + "*\n"
     }
 
-    /// The game read and replayed.
+    /// Returns the game read and replayed.
     pub fn timeline(&self) -> Timeline {
         replay(&self.pgn())
     }
@@ -156,7 +156,7 @@ impl fmt::Debug for Game {
     }
 }
 
-/// The first game of a text, replayed.
+/// Replays the first game of a text.
 pub fn replay(pgn: &str) -> Timeline {
     let mut record = Record::default();
     assert!(Reader::new(pgn.as_bytes()).read(&mut record), "no game in {pgn}");
@@ -165,14 +165,13 @@ pub fn replay(pgn: &str) -> Timeline {
     timeline
 }
 
-/// Random games of up to a hundred plies.
+/// A strategy for random games of up to a hundred plies.
 pub fn games() -> impl Strategy<Value = Game> {
     let choices = prop::collection::vec((any::<u8>(), any::<u16>()), 8..100);
     (prop::sample::select(&STARTS[..]), choices)
         .prop_map(|(start, choices)| Game::play(start, &choices))
 }
 
-/// Whatever they are asked for really happens in these games.
 #[test]
 fn random_games_lose_rights_and_repeat_positions() {
     use proptest::test_runner::TestRunner;
@@ -182,7 +181,7 @@ fn random_games_lose_rights_and_repeat_positions() {
     for _ in 0..1000 {
         let game = proptest::strategy::ValueTree::current(&strategy.new_tree(&mut runner).unwrap());
         let field = |ply: usize, n: usize| game.fens[ply].split(' ').nth(n).unwrap().to_owned();
-        // The pieces stand again as they did when there was a right.
+        // The pieces are on the same squares as when a right still existed.
         let again = |n: usize| {
             (0..=game.plies()).any(|ply| {
                 (0..ply).any(|early| {

@@ -1,4 +1,4 @@
-//! Repetition of positions: FEN against FEN.
+//! Repetition of positions, found by comparing FENs.
 
 use jadoube::notation::GameResult;
 use std::cell::Cell;
@@ -46,27 +46,29 @@ fn rules(consequence: Consequence, times: Range<u32>) -> impl Strategy<Value = R
         })
 }
 
-/// What must be equal for two positions to be the same.
+/// Returns the parts that must be equal for two positions to be the same.
 fn identity(fen: &str, same: &[Component]) -> String {
     let fields: Vec<&str> = fen.split(' ').collect();
-    same.iter()
-        .map(|component| match component {
+    let mut parts = Vec::new();
+    for component in same {
+        parts.push(match component {
             Component::Placement => fields[0].to_owned(),
             Component::Player => fields[1].to_owned(),
             Component::CastlingRights => fields[2].to_owned(),
             Component::EnPassant => fields[3].to_owned(),
             Component::PossibleMoves => possible_moves(&fields),
             other => panic!("{other:?}"),
-        })
-        .collect::<Vec<_>>()
-        .join(" ")
+        });
+    }
+    parts.join(" ")
 }
 
 fn placement(fen: &str) -> &str {
     fen.split(' ').next().unwrap()
 }
 
-/// The legal moves of the player to move, and those the other would have if it were their turn.
+/// Returns the legal moves of the player to move, and those the other player would have if it were
+/// their turn.
 fn possible_moves(fields: &[&str]) -> String {
     let [placement, turn, rights, passing] = fields[..4] else { panic!("{fields:?}") };
     let other = if turn == "w" { "b" } else { "w" };
@@ -75,7 +77,8 @@ fn possible_moves(fields: &[&str]) -> String {
         .join(" / ")
 }
 
-/// No moves where there is no such position: the other side would be in check already.
+/// Returns the legal moves in a position, or `none` if there is no such position, because the other
+/// side would be in check already.
 fn moves_of(fen: &str) -> String {
     let Ok((position, _)) = Position::from_fen(fen, Movement::default()) else {
         return "none".to_owned();
@@ -85,7 +88,8 @@ fn moves_of(fen: &str) -> String {
     moves.join(" ")
 }
 
-/// The plies up to this one that count if the position of that identity stands at it.
+/// Returns the plies up to this one that count if the position with this identity is on the board
+/// at this ply.
 fn occurrences(rule: &Repetition, identities: &[String], wanted: &str, ply: usize) -> Vec<usize> {
     let stood = |at: usize| at == ply || identities[at] == wanted;
     match rule.spaced {
@@ -124,7 +128,7 @@ fn expected(rule: &Repetition, game: &Game) -> Expected {
         if forms.contains(&ClaimForm::Intended) {
             for m in position.moves() {
                 let fen = position.after(&m).fen();
-                // Every identity includes the placement, which is soon compared.
+                // Every identity includes the placement, which is compared quickly.
                 let stood =
                     game.fens[..=ply].iter().filter(|known| placement(known) == placement(&fen));
                 if stood.count() + 1 < rule.times as usize {
@@ -141,7 +145,7 @@ fn expected(rule: &Repetition, game: &Game) -> Expected {
     expected
 }
 
-/// The plies given as evidence must be occurrences of the position, the latest of them.
+/// Checks that the plies given as evidence are the latest occurrences of the position.
 fn check_evidence(rule: &Repetition, game: &Game, finding: &Finding) -> Result<(), TestCaseError> {
     let same = rule.same.as_deref().unwrap();
     let Grounds::Occurrences { times, plies, .. } = &finding.grounds else {
@@ -189,7 +193,7 @@ fn ends_are_those_of_the_twin() {
     over_games(1_000, 20, rules(Consequence::Automatic, 2..6), check);
 }
 
-/// Where the position may not come back, the recorded move that brings it back is forbidden.
+/// If the position may not come back, the recorded move that brings it back is forbidden.
 #[test]
 fn forbidden_repetitions_are_those_of_the_twin() {
     over_games(500, 20, rules(Consequence::Forbids, 2..5), |rule, game| {
@@ -205,7 +209,7 @@ fn forbidden_repetitions_are_those_of_the_twin() {
     });
 }
 
-/// The side that gave check with every move from one ply to another.
+/// Returns the sides that gave check with every move from one ply to another.
 fn checkers(game: &Game, from: usize, to: usize) -> Vec<Color> {
     let always = |side: &Color| {
         let mut moves = (from..to).filter(|&ply| game.turn(ply) == *side).peekable();
@@ -228,7 +232,7 @@ fn a_repetition_by_checks_is_lost_as_the_twin_says() {
             let outcome = match checkers(game, plies[0] as usize, finding.ply as usize)[..] {
                 [] => GameResult::Draw,
                 [checker] => GameResult::won_by(!checker),
-                // Both gave nothing but checks: nobody says who loses.
+                // Both gave nothing but checks: no rule says who loses.
                 _ => continue,
             };
             lost.set(lost.get() + u32::from(outcome != GameResult::Draw));
@@ -240,8 +244,8 @@ fn a_repetition_by_checks_is_lost_as_the_twin_says() {
     assert!(lost.get() >= 5, "only {} games were lost so", lost.get());
 }
 
-/// The plies at which a position stands again, with the same player to move, and every move
-/// of one side since was a check; and that side.
+/// Returns the plies at which a position occurs again, with the same player to move, and every move
+/// of one side since then was a check; and that side.
 fn cycles(game: &Game) -> Vec<(u32, Color)> {
     let same = [Component::Placement, Component::Player];
     let identities: Vec<String> = game.fens.iter().map(|fen| identity(fen, &same)).collect();
@@ -258,7 +262,7 @@ fn cycles(game: &Game) -> Vec<(u32, Color)> {
 /// The first and last moments of each cycle of checks that is found.
 type Moments = Vec<(u32, u32)>;
 
-/// Where cycles of checks are found, and who loses by the first.
+/// Returns the cycles of checks that the rule finds, and the ply and the result of the first.
 fn found_cycles(game: &Game) -> (Moments, Option<(u32, GameResult)>) {
     let timeline = game.timeline();
     let claims = judge(

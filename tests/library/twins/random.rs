@@ -1,5 +1,5 @@
-//! Random codes of law beside random games: what is said in short is said in full, what is written
-//! can be read again, and nothing panics.
+//! Random codes of law and random games: short verdicts equal full ones, written games can be read
+//! again, and nothing panics.
 
 mod codes;
 mod found;
@@ -36,7 +36,7 @@ use crate::common::in_full::in_full;
 use crate::schema::wrong;
 use games::RandomGame;
 
-/// The directory of random codes, taken away at the end.
+/// A directory of random codes, removed when it is dropped.
 struct CodeDirectory(PathBuf);
 
 impl CodeDirectory {
@@ -47,13 +47,13 @@ impl CodeDirectory {
         Self(std::env::temp_dir().join(name))
     }
 
-    /// Puts a file there.
+    /// Writes a file into the directory.
     fn put(&self, id: &str, text: &str) {
         fs::create_dir_all(&self.0).unwrap();
         fs::write(self.0.join(format!("{id}.toml")), text).unwrap();
     }
 
-    /// The codes of the files there, read as a user's are.
+    /// Reads the codes of the directory as a user's are read.
     fn library(&self) -> Result<Library, LibraryError> {
         Library::with_directory(&self.0)
     }
@@ -65,16 +65,17 @@ impl Drop for CodeDirectory {
     }
 }
 
-/// How often what the properties are about has happened.
+/// The number of times that each event tested by a property has happened.
 type Seen = HashMap<String, u32>;
 
-/// The schemas of what is written as JSON.
+/// The schemas of the JSON of a game and of a claim.
 struct Schemas {
     game: Value,
     claim: Value,
 }
 
-/// Tries the properties of one game, and gives the claims that some code says were open.
+/// Tests the properties of one game. Returns the claims that some code finds open, each with the
+/// place of the code.
 fn check(
     codes: &[&Code],
     game: &RandomGame,
@@ -108,7 +109,7 @@ fn check(
     Ok(open)
 }
 
-/// Tries the properties of a game, and of the same game with a claim that was open.
+/// Tests the properties of a game, and of the same game with each open claim on the record.
 fn check_twice(
     codes: &[&Code],
     game: &RandomGame,
@@ -121,7 +122,7 @@ fn check_twice(
     Ok(())
 }
 
-/// A claim that was open is put on the record: it is upheld.
+/// Puts an open claim on the record and checks that it is upheld.
 fn on_record(
     codes: &[&Code],
     game: &RandomGame,
@@ -142,7 +143,7 @@ fn on_record(
     Ok(())
 }
 
-/// What a survey makes of a game is what whole verdicts do.
+/// Checks that a survey gives the same verdicts as whole verdicts.
 fn short_is_full(
     codes: &[&Code],
     record: &Record<'_>,
@@ -156,13 +157,13 @@ fn short_is_full(
     Ok(())
 }
 
-/// What ended the game, or was open first, does not depend on what was played after it.
+/// Checks that the end of a game, and the first open claim, do not depend on the moves after it.
 fn what_follows_changes_nothing(
     code: &Code,
     verdict: &Verdict,
     game: &RandomGame,
 ) -> Result<(), TestCaseError> {
-    let by_notice = verdict.deciding().is_some_and(|it| it.form == Some(FormKind::Notice));
+    let by_notice = verdict.deciding().is_some_and(|ruling| ruling.form == Some(FormKind::Notice));
     let settled = matches!(verdict.kind, VerdictKind::Ended | VerdictKind::Claimable);
     let Some(ply) = verdict.ply.filter(|_| settled && !by_notice && has_one_meaning(code)) else {
         return Ok(());
@@ -177,7 +178,7 @@ fn what_follows_changes_nothing(
     Ok(())
 }
 
-/// A game written out and read again is judged as before.
+/// Checks that a game written out and read again has the same verdicts.
 fn read_again(game: &Game<'_>, written: &str) -> Result<(), TestCaseError> {
     let mut reader = Reader::new(written.as_bytes());
     let mut record = Record::default();
@@ -193,7 +194,7 @@ fn read_again(game: &Game<'_>, written: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Claims put to a code: those it says were open, and some at random.
+/// Makes claims under a code: those it finds open, and some at random.
 fn claims(
     code: &Code,
     verdict: &Verdict,
@@ -231,7 +232,7 @@ fn has_one_meaning(code: &Code) -> bool {
     code.articles.iter().all(|article| article.readings.len() == 1)
 }
 
-/// A claim that is upheld was open.
+/// Makes a claim and checks that it was open if it is upheld. Returns the answer.
 fn put(
     code: &Code,
     verdict: &Verdict,
@@ -255,7 +256,7 @@ fn put(
     Ok(Some(answer))
 }
 
-/// What a ruling says could have been claimed, as a claim.
+/// Returns the claim that a ruling entitles a player to.
 fn as_claim(ruling: &Ruling, game: &Timeline) -> Option<Event> {
     if ruling.effect != RulingEffect::Entitles || ruling.form == Some(FormKind::Notice) {
         return None;
@@ -277,7 +278,7 @@ fn as_claim(ruling: &Ruling, game: &Timeline) -> Option<Event> {
     Some(Event { ply: ruling.ply, player: Some(player), incident })
 }
 
-/// Judges games by codes, so many times.
+/// Judges random games by random codes, `cases` times.
 fn try_out(cases: u32) -> Seen {
     let config = Config { cases, failure_persistence: None, ..Config::default() };
     let cases = (codes::files(), prop::collection::vec(games::games(), 1..24));
@@ -304,7 +305,7 @@ fn try_out(cases: u32) -> Seen {
     seen.into_inner()
 }
 
-/// Everything that can be made of codes and a game is made, and nothing panics.
+/// Makes every report on codes and a game. None of them panics.
 fn tell(library: &Library, codes: &[&Code], game: &RandomGame) {
     let text = game.pgn();
     let mut record = Record::default();
@@ -325,12 +326,12 @@ fn toml(files: &[CodeFile]) -> String {
     files.iter().map(|file| toml::to_string(file).unwrap() + "\n").collect()
 }
 
-/// The message without the input, of which it has all that matters.
+/// Returns the message without the input, as it holds everything that matters.
 fn short(message: &str) -> &str {
     message.split("minimal failing input").next().unwrap_or(message)
 }
 
-/// Whatever names an article by its key names one.
+/// Checks that every key names only one article.
 fn keys_are_unique(code: &Code) -> Result<(), TestCaseError> {
     for article in &code.articles {
         let namesakes = code.articles.iter().filter(|other| other.key == article.key);
@@ -339,7 +340,7 @@ fn keys_are_unique(code: &Code) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// `PROPTEST_CASES=4000` tries it a hundred times as hard.
+/// `PROPTEST_CASES=4000` tries a hundred times as many cases.
 #[test]
 fn random_codes_give_equal_short_full_and_exported_verdicts() {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());

@@ -1,4 +1,4 @@
-//! Repetition of moves: block against block.
+//! Repetition of moves, found by comparing blocks.
 
 use jadoube::chess::{Color, Move};
 use jadoube::replay::Ply;
@@ -31,8 +31,8 @@ fn rules(
     )
 }
 
-/// The moves that are looked at, each with the ply it leads to, and how many make the
-/// shortest series.
+/// Returns the moves that the rule compares, each with the ply it leads to, and the number of moves
+/// in the shortest series.
 fn strands(rule: &Repetition, game: &Game) -> Vec<(Vec<(usize, Move)>, usize)> {
     let of = |player: Option<Color>| {
         let mine = |ply: usize| player.is_none_or(|player| game.turn(ply) == player);
@@ -47,8 +47,8 @@ fn strands(rule: &Repetition, game: &Game) -> Vec<(Vec<(usize, Move)>, usize)> {
     }
 }
 
-/// The same piece goes from the same square to the same square, and takes in both cases or in
-/// neither.
+/// Returns true if the same piece goes from the same square to the same square, and captures in
+/// both cases or in neither.
 fn same((ply, a): &(usize, Move), (other, b): &(usize, Move)) -> bool {
     ply % 2 == other % 2
         && (a.piece, a.from, a.to, a.captured.is_some(), a.promotion)
@@ -59,8 +59,8 @@ fn alike(a: &[(usize, Move)], b: &[(usize, Move)]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b))
 }
 
-/// Whether some series has been performed so many times, the last performance ending with
-/// the last of these moves.
+/// Returns true if some series has been performed as often as the rule requires, the last
+/// performance ending with the last of these moves.
 fn performed(rule: &Repetition, moves: &[(usize, Move)], shortest: usize) -> bool {
     let times = rule.times as usize;
     (shortest..=moves.len() / times).any(|length| {
@@ -74,7 +74,7 @@ fn performed(rule: &Repetition, moves: &[(usize, Move)], shortest: usize) -> boo
     })
 }
 
-/// How many performances of a series there are that share no move.
+/// Returns the number of performances of a series that share no move.
 fn disjoint(moves: &[(usize, Move)], series: &[(usize, Move)]) -> usize {
     let (mut count, mut at) = (0, 0);
     while at + series.len() <= moves.len() {
@@ -88,23 +88,22 @@ fn disjoint(moves: &[(usize, Move)], series: &[(usize, Move)]) -> usize {
     count
 }
 
-/// The plies at which a series stands performed often enough.
+/// Returns the plies at which a series has been performed often enough.
 fn expected(rule: &Repetition, game: &Game) -> Vec<Ply> {
-    let mut plies: Vec<Ply> = strands(rule, game)
-        .iter()
-        .flat_map(|(moves, shortest)| {
-            (1..=moves.len())
-                .filter(|&n| performed(rule, &moves[..n], *shortest))
-                .map(|n| moves[n - 1].0 as Ply)
-                .collect::<Vec<_>>()
-        })
-        .collect();
+    let mut plies: Vec<Ply> = Vec::new();
+    for (moves, shortest) in strands(rule, game) {
+        for n in 1..=moves.len() {
+            if performed(rule, &moves[..n], shortest) {
+                plies.push(moves[n - 1].0 as Ply);
+            }
+        }
+    }
     plies.sort_unstable();
     plies
 }
 
-/// The plies of a finding, if they follow each other without a gap: each, or each second
-/// where one player's moves are looked at.
+/// Returns the plies of a finding, if they follow each other without a gap: each ply, or each
+/// second one if the rule compares one player's moves.
 fn plies_of(rule: &Repetition, finding: &Finding) -> Option<Vec<Ply>> {
     let step = if rule.players == Some(RepeatingPlayers::One) { 2 } else { 1 };
     let plies: Vec<Ply> = (finding.ply..=finding.last).step_by(step).collect();
@@ -118,7 +117,7 @@ fn check_claims(rule: &Repetition, game: &Game) -> Result<bool, TestCaseError> {
     for finding in &findings.findings() {
         let claim = matches!(finding.effect, Effect::Entitles { .. });
         prop_assert!(claim, "{finding:?}");
-        // In succession a series stays open until it is broken; anywhere, there are gaps.
+        // In succession, a series stays open until it is broken; otherwise there are gaps.
         match plies_of(rule, finding) {
             Some(plies) => found.extend(plies),
             None => {
@@ -182,7 +181,7 @@ fn ends_are_those_of_the_twin() {
     over_games(1_000, 10, rules(Consequence::Automatic, &[true, false]), check_ends);
 }
 
-/// A claim or an end where both players have performed a series so often in succession.
+/// Returns a rule that both players must perform a series this number of times in succession.
 fn series(times: u32, consequence: Consequence) -> Repetition {
     Repetition {
         of: RepetitionOf::Moves,
@@ -198,7 +197,6 @@ fn series(times: u32, consequence: Consequence) -> Repetition {
     }
 }
 
-/// From the shuffle of knights at the start: what is reached when.
 #[test]
 fn positions_and_series_of_a_knight_shuffle_complete_at_known_plies() {
     let shuffle = super::game::replay(&("Nf3 Nf6 Ng1 Ng8 ".repeat(8) + "*"));
@@ -224,7 +222,7 @@ fn a_series_repeats_although_no_position_recurs() {
     assert!(jadoube::rules::Rule::may_apply(&rule, game.summary()));
 }
 
-/// Black's king goes to and fro, leaves the corner, and does all of that again: the short series
+/// Black's king goes to and fro, leaves the corner, and does all of that again. The short series
 /// and the long one begin with the same move and are two findings.
 #[test]
 fn two_series_that_begin_together_are_two_findings() {

@@ -18,7 +18,6 @@ fn read(pgn: &str) -> Record<'_> {
     record
 }
 
-/// What ended the game is not undone by what was played after it, or was not.
 #[test]
 fn later_moves_do_not_change_an_end() {
     let library = library();
@@ -29,7 +28,7 @@ fn later_moves_do_not_change_an_end() {
         let mut all = Game::new(&record);
         for code in library.codes() {
             let whole = all.judge(code);
-            // Other readings may end it later, and so agree only as long as the record goes on.
+            // Other readings may end it later, and agree only as long as the record goes on.
             if whole.kind != VerdictKind::Ended || !whole.readings.is_empty() {
                 continue;
             }
@@ -44,7 +43,6 @@ fn later_moves_do_not_change_an_end() {
     });
 }
 
-/// Every code says something of every game, in every form.
 #[test]
 fn every_code_reports_random_games_in_every_format() {
     const COMMENTS: [&str; 5] = [
@@ -57,7 +55,7 @@ fn every_code_reports_random_games_in_every_format() {
     let library = library();
     let codes: Vec<&Code> = library.codes().iter().collect();
     let comments = (any::<prop::sample::Index>(), prop::sample::select(&COMMENTS[..]));
-    // Of each game some seventy codes report, in three formats.
+    // Some seventy codes report on each game, in three formats.
     over_games(125, 1, comments, |(at, comment), game| {
         let pgn = game.with_comment(at.index(game.plies() + 1), comment).pgn();
         let record = read(&pgn);
@@ -78,7 +76,7 @@ fn every_code_reports_random_games_in_every_format() {
     });
 }
 
-/// Fifty thousand times there and back: judged by everybody, and told in a few lines.
+/// The knights go there and back fifty thousand times.
 #[test]
 fn reports_on_a_very_long_shuffle_stay_short() {
     let pgn = "Nf3 Nf6 Ng1 Ng8\n".repeat(50_000) + "*";

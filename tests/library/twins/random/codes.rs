@@ -1,5 +1,5 @@
 //! Random codes of law, as the text of their files: every rule with any parameters that a file may
-//! give it, readings in combination, amendments, and what is not known.
+//! give it, readings in combination, amendments, and unknown law.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use jadoube::rules::*;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
-/// Keys that the program's own codes use, so that the wrong rule stands under some of them.
+/// The keys that the program's own codes use, so that some of them name the wrong rule.
 const KEYS: [&str; 18] = [
     "checkmate",
     "stalemate",
@@ -41,7 +41,7 @@ const TOPICS: [Topic; 6] = [
     Topic::FlagFall,
 ];
 
-/// The files of some codes, by their names. Some amend the one before.
+/// A strategy for the files of some codes. Some amend the code before them.
 pub fn files() -> impl Strategy<Value = Vec<CodeFile>> {
     let code = (any::<bool>(), 0..4_u8, prop::collection::vec(article(), 1..9));
     prop::collection::vec(code, 1..5).prop_map(|codes| {
@@ -55,7 +55,7 @@ pub fn files() -> impl Strategy<Value = Vec<CodeFile>> {
     })
 }
 
-/// An article: its key, whether it is repealed if it can be, and its readings.
+/// The key of an article, true if it is repealed when possible, and its readings.
 type Article = (&'static str, bool, Vec<AnyRule>);
 
 fn article() -> impl Strategy<Value = Article> {
@@ -86,7 +86,7 @@ fn file(
     let mut written = IndexMap::new();
     for (key, repealed, mut rules) in articles {
         several += usize::from(rules.len() > 1);
-        // A code can be read in a hundred ways at most.
+        // A code has at most a hundred readings.
         if several > 1 {
             rules.truncate(1);
         }
@@ -118,7 +118,7 @@ fn file(
     }
 }
 
-/// The keys that a code states or inherits.
+/// Returns the keys that a code states or inherits.
 fn keys(code: &CodeFile, all: &[CodeFile]) -> BTreeSet<String> {
     let amended = all.iter().find(|other| Some(&other.id) == code.amends.as_ref());
     let amended = amended.filter(|_| code.rest != Some(Rest::Unknown));
@@ -185,7 +185,7 @@ fn movement() -> impl Strategy<Value = AnyRule> {
     ]
 }
 
-/// Every rule but those on movement.
+/// A strategy for every rule except those on movement.
 fn rules() -> impl Strategy<Value = AnyRule> {
     let topic = || select(&TOPICS[..]);
     let stalemate = select(&[StalemateResult::Draw, StalemateResult::StalematedWins][..]);
@@ -308,8 +308,10 @@ fn move_count() -> impl Strategy<Value = MoveCount> {
             (only, longer, by, form, mating_move),
         )| {
             let claim = consequence == Consequence::Claim;
-            let no_fewer = |it: Longer| Longer { moves: it.moves.max(moves), ..it };
-            let longer = longer.into_iter().map(no_fewer).collect();
+            let longer = longer
+                .into_iter()
+                .map(|longer| Longer { moves: longer.moves.max(moves), ..longer })
+                .collect();
             MoveCount {
                 moves,
                 replies,

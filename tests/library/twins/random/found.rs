@@ -1,4 +1,4 @@
-//! What random codes have found wrong, each with the least that shows it.
+//! Mistakes that random codes have found, each with the smallest case that shows it.
 
 use jadoube::arbiter::{Answer, Game, RefusalReason, Verdict, answer_claim};
 use jadoube::arbiter::{BatchJudge, rulesets};
@@ -10,7 +10,7 @@ use super::CodeDirectory;
 use crate::common::in_full::in_full;
 use crate::common::only_game;
 
-/// A library with a code of these articles.
+/// Returns a library with a code of these articles.
 fn with(head: &str, articles: &[(&str, &str)]) -> Library {
     let mut text = format!(
         "id = \"odd\"\ntitle = \"Odd\"\nsummary = \"Odd.\"\n{head}\n\
@@ -46,7 +46,8 @@ fn a_key_names_one_article_where_the_rest_is_unknown() {
     assert_eq!(*mate.rule(), AnyRule::Checkmate);
 }
 
-/// Nobody can play on, whatever the code says of it: then there is nothing to claim.
+/// No move can be played after a mate, even if the code does not mention mate, so that nothing can
+/// be claimed.
 #[test]
 fn nothing_is_claimed_after_a_mate_of_which_the_code_says_nothing() {
     let count = "rule.move-count = { moves = 1, consequence = \"claim\", by = \"either\", \
@@ -54,7 +55,7 @@ fn nothing_is_claimed_after_a_mate_of_which_the_code_says_nothing() {
     let library = with("", &[("count", count)]);
     let code = library.code("odd").unwrap();
     let verdict = judged(code, "f3 e5 g4 Qh4# 0-1");
-    let claimed: Vec<_> = verdict.rulings.iter().map(|it| (it.ply, it.last)).collect();
+    let claimed: Vec<_> = verdict.rulings.iter().map(|ruling| (ruling.ply, ruling.last)).collect();
     assert_eq!(claimed, [(2, 3)]);
     let record = only_game("f3 e5 g4 Qh4# 0-1");
     let mut case = Game::new(&record);
@@ -65,12 +66,12 @@ fn nothing_is_claimed_after_a_mate_of_which_the_code_says_nothing() {
     let answers = [3, 4].map(claim).map(|answer| (answer.ruling.answer, answer.ruling.why));
     let over = RefusalReason::GameOver(4);
     assert_eq!(answers, [(Answer::Upheld, None), (Answer::AlreadyOver, Some(over))]);
-    // On the record it is the same.
+    // A claim on the record has the same answer.
     let claimed = judged(code, "f3 e5 g4 Qh4# {[%claim moves]} 0-1");
     assert_eq!(claimed.claims[0].answer, Answer::AlreadyOver);
 }
 
-/// The pieces move as the later of two articles says, and it is the one that is cited.
+/// The later of two articles on a movement holds, and is cited.
 #[test]
 fn the_article_on_castling_that_holds_is_the_one_that_is_cited() {
     let articles = [
@@ -83,7 +84,7 @@ fn the_article_on_castling_that_holds_is_the_one_that_is_cited() {
     assert_eq!(verdict.deciding_article(), Some("no-castling"));
 }
 
-/// A claim may be put at a ply that the game does not come to under every code.
+/// A claim may be made at a ply that the game does not reach under every code.
 #[test]
 fn a_claim_after_a_move_that_may_not_be_played_is_not_reached() {
     let grounds = [

@@ -1,5 +1,5 @@
-//! Random games that give random laws something to judge: shuffles and checks, castling, taking
-//! in passing, promotion, mates, and on the record claims, notices, agreements and flags.
+//! Random games that give random laws something to judge: shuffles and checks, castling, captures
+//! en passant, promotion, mates, and on the record claims, notices, agreements and flags.
 
 use std::fmt::Write as _;
 
@@ -10,8 +10,8 @@ use jadoube::notation::read_move;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// Where games start: a position, and moves that were played from it. An empty position is that
-/// of every game.
+/// The starts of games: a position, and moves played from it. An empty position is the ordinary
+/// start.
 const STARTS: [(&str, &str); 22] = [
     ("", ""),
     ("", "e4 e5 Nf3 Nc6 Bc4 Bc5"),
@@ -37,7 +37,7 @@ const STARTS: [(&str, &str); 22] = [
     ("k7/8/8/8/8/1pB5/pP6/K7 w - - 0 1", ""),
 ];
 
-/// What stands beside the moves, with the move that is announced to be filled in.
+/// Events on the record. `@` stands for the announced move.
 const EVENTS: [&str; 22] = [
     "[%claim repetition]",
     "[%claim moves]",
@@ -71,12 +71,12 @@ pub struct RandomGame {
     comments: Vec<(usize, String)>,
     result: &'static str,
     forfeit: bool,
-    /// What stands after the last move that is none.
+    /// A word after the last move that is no legal move. Empty if the record is in order.
     rubbish: &'static str,
 }
 
 impl RandomGame {
-    /// The game as text.
+    /// Returns the game as text.
     pub fn pgn(&self) -> String {
         let mut text = format!("[Event \"?\"]\n[Result \"{}\"]\n", self.result);
         if self.forfeit {
@@ -100,28 +100,28 @@ impl RandomGame {
         }
     }
 
-    /// The same game with another comment after a ply, and nothing else beside it.
+    /// Returns the same game with only this comment, after a ply.
     pub fn with(&self, ply: usize, comment: String) -> Self {
         Self { comments: vec![(ply, comment)], ..self.clone() }
     }
 
-    /// Its first moves, and what stood beside them.
+    /// Returns the first moves of the game, with their comments.
     pub fn until(&self, plies: usize) -> Self {
         let mut game = self.clone();
         game.sans.truncate(plies);
         game.comments.retain(|(ply, _)| *ply <= plies);
-        // The tag speaks of the end.
+        // The tag describes the end of the game.
         game.forfeit &= plies >= self.sans.len();
         game
     }
 
-    /// Whether its record is in order to its end.
+    /// Returns true if the record is in order to its end.
     pub fn is_whole(&self) -> bool {
         self.rubbish.is_empty()
     }
 }
 
-/// Random games.
+/// A strategy for random games.
 pub fn games() -> impl Strategy<Value = RandomGame> {
     let movement = (
         select(&[Castling::Standard, Castling::Standard, Castling::Free, Castling::None][..]),
@@ -216,8 +216,8 @@ impl Play {
         wanted.or_else(|| legal.get(which % legal.len().max(1)).copied())
     }
 
-    /// An event at some ply. The move announced with it is the one played, another, or none that
-    /// can be played.
+    /// Returns an event at some ply. The announced move is the one played, another legal one, or
+    /// one that cannot be played.
     fn comment(&self, (at, event, which): (Index, &str, Index)) -> (usize, String) {
         let ply = at.index(self.positions.len());
         let legal = self.positions[ply].moves();

@@ -1,4 +1,4 @@
-//! The floor plan: no room looks where it may not, and every rule has a file of its own.
+//! The floor plan: every room uses only the rooms it may use, and every rule has its own file.
 
 mod circles;
 mod doc_comments;
@@ -10,8 +10,7 @@ use circles::Modules;
 use jadoube::rules::RuleKind;
 use strum::IntoEnumIterator as _;
 
-/// Every room, floor by floor, and the rooms it may look at: those named, or (`None`) all before
-/// it.
+/// The rooms, floor by floor, each with the rooms it may use: `None` for all rooms before it.
 const PLAN: [(&str, Option<&[&str]>); 15] = [
     ("calendar", Some(&[])),
     ("chess", Some(&[])),
@@ -19,10 +18,10 @@ const PLAN: [(&str, Option<&[&str]>); 15] = [
     ("notation", Some(&["calendar", "chess"])),
     ("replay", Some(&["chess", "notation", "winnability"])),
     ("book", Some(&["chess", "notation", "replay"])),
-    // Notation for what the record says was done.
+    // Notation for the irregularities of the record.
     ("remedies", Some(&["chess", "notation"])),
-    // Notation for the events of the record: claims and notices are made there.
-    // Remedies for the list of all that an article can name.
+    // Notation for the events of the record, which hold claims and notices.
+    // Remedies for the list of everything that an article can name.
     ("rules", Some(&["chess", "notation", "remedies", "replay", "winnability"])),
     ("laws", Some(&["calendar", "chess", "remedies", "rules"])),
     ("arbiter", Some(&["chess", "laws", "notation", "remedies", "replay", "rules"])),
@@ -31,10 +30,9 @@ const PLAN: [(&str, Option<&[&str]>); 15] = [
         Some(&["arbiter", "book", "calendar", "chess", "laws", "notation", "replay", "rules"]),
     ),
     ("narrative", None),
-    // The facts that are written as JSON and drawn come from all rooms.
+    // The facts written as JSON and drawn come from all rooms.
     ("render", None),
-    // What is taught is judged and put into words below: no irregularity is looked up here, nothing
-    // surveyed.
+    // Lessons are judged and put into words below. This room uses neither remedies nor surveys.
     (
         "teaching",
         Some(&[
@@ -52,13 +50,13 @@ const PLAN: [(&str, Option<&[&str]>); 15] = [
     ("cli", None),
 ];
 
-/// What stands in `src/` beside the rooms, and may look everywhere.
+/// The files of `src/` that are in no room, and may use every room.
 const DOORS: [&str; 2] = ["lib", "main"];
 
-/// Rules without a file: nothing is found by them.
+/// The rules without a file, as they find nothing.
 const WITHOUT_FILE: [RuleKind; 3] = [RuleKind::NotJudged, RuleKind::Recorded, RuleKind::Remedy];
 
-/// Files of `src/rules/` that are no rule.
+/// The files of `src/rules/` that are no rule.
 const NO_RULE: [&str; 8] =
     ["any_rule", "evaluation", "finding", "mod", "unmet_condition", "parameter", "rule", "terms"];
 
@@ -66,15 +64,24 @@ fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// The Rust files in and below a directory, by their paths from `src/`.
+/// Returns the Rust files of a directory and its directories, sorted, by their paths from `src/`.
 fn rust_files(directory: &Path) -> Vec<PathBuf> {
+    let mut files = all_rust_files(directory);
+    for file in &mut files {
+        *file = file.strip_prefix(sources()).unwrap().to_owned();
+    }
+    files
+}
+
+/// Returns the Rust files of a directory and its directories, sorted.
+fn all_rust_files(directory: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(directory).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            files.extend(rust_files(&path));
+            files.extend(all_rust_files(&path));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path.strip_prefix(sources()).unwrap().to_owned());
+            files.push(path);
         }
     }
     files.sort();
@@ -85,26 +92,30 @@ fn read(file: &Path) -> String {
     fs::read_to_string(sources().join(file)).unwrap()
 }
 
-/// The room a file belongs to: the directory, or the file itself.
+/// Returns the room of a file: its directory, or the file itself.
 fn room(file: &Path) -> String {
     let first = file.components().next().unwrap().as_os_str().to_string_lossy();
     first.trim_end_matches(".rs").to_owned()
 }
 
-/// How many `super`s lead from a file's module to the crate's root.
+/// Returns the number of `super`s that lead from a file's module to the crate's root.
 fn depth(file: &Path) -> usize {
     let is_mod = file.file_name().is_some_and(|name| name == "mod.rs");
     file.components().count() - usize::from(is_mod)
 }
 
-/// The text without its comments: a link in the documentation is no look.
+/// Returns the text without its comments: a link in the documentation is no use of a room.
 fn code(text: &str) -> String {
-    let uncommented = |line: &str| line.split("//").next().unwrap_or_default().to_owned() + "\n";
-    text.lines().map(uncommented).collect()
+    let mut code = String::new();
+    for line in text.lines() {
+        code += line.split("//").next().unwrap_or_default();
+        code.push('\n');
+    }
+    code
 }
 
-/// The first names of the paths that begin with this prefix: of `crate::{a::B, c}`, `a` and
-/// `c`.
+/// Returns the first names of the paths that begin with this prefix: `a` and `c` for
+/// `crate::{a::B, c}`.
 fn names_after(prefix: &str, code: &str) -> Vec<String> {
     let inside = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
     code.match_indices(prefix)
@@ -135,12 +146,12 @@ fn first_names(path: &str) -> Vec<String> {
     names
 }
 
-/// The names at the crate's root that a file looks at.
-fn looks_at(file: &Path, text: &str) -> Vec<String> {
+/// Returns the names at the crate's root that a file uses.
+fn used_names(file: &Path, text: &str) -> Vec<String> {
     let code = code(text);
     let mut names = names_after("crate::", &code);
     names.extend(names_after("jadoube::", &code));
-    // Up to the root and down again; modules inside a file, the tests, are one deeper.
+    // Paths may go up to the root and down again. The tests inside a file are one module deeper.
     for steps in [depth(file), depth(file) + 1] {
         let up = names_after(&"super::".repeat(steps), &code);
         names.extend(up.into_iter().filter(|name| PLAN.iter().any(|(room, _)| room == name)));
@@ -148,7 +159,7 @@ fn looks_at(file: &Path, text: &str) -> Vec<String> {
     names
 }
 
-/// Every look of a file at a place where it may not look.
+/// Returns a message for every room that a file uses and may not use.
 fn trespasses(file: &Path, text: &str) -> Vec<String> {
     let room = room(file);
     let Some(floor) = PLAN.iter().position(|(name, _)| *name == room) else {
@@ -157,10 +168,12 @@ fn trespasses(file: &Path, text: &str) -> Vec<String> {
     };
     let below: Vec<&str> = PLAN[..floor].iter().map(|(name, _)| *name).collect();
     let allowed = PLAN[floor].1.unwrap_or(&below);
-    let may = |name: &String| *name == room || allowed.contains(&name.as_str());
-    let looks = looks_at(file, text).into_iter().filter(|name| !may(name));
-    let mut found: Vec<String> =
-        looks.map(|name| format!("{} looks at {name}", file.display())).collect();
+    let mut found = Vec::new();
+    for name in used_names(file, text) {
+        if name != room && !allowed.contains(&name.as_str()) {
+            found.push(format!("{} uses {name}", file.display()));
+        }
+    }
     if room != "chess" && code(text).contains("cozy_chess") {
         found.push(format!("{} names cozy_chess", file.display()));
     }
@@ -175,18 +188,20 @@ fn rooms_use_only_the_rooms_below_them() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
-/// Whoever uses the library has no command line. Style sheets have variables.
+/// Users of the library have no command line. The style sheets of `teaching` have variables.
 #[test]
 fn only_the_program_names_its_options() {
-    let is_other = |file: &Path| room(file) == "teaching";
-    let files = rust_files(&sources());
-    let files = files.iter().filter(|file| room(file) != "cli" && !is_other(file));
-    let named = |file: &&PathBuf| {
-        let text = code(&read(file));
-        let option = |at: usize| text[at + 3..].starts_with(|c: char| c.is_ascii_lowercase());
-        [" --", "`--", "(--"].iter().any(|it| text.match_indices(it).any(|(at, _)| option(at)))
-    };
-    assert_eq!(files.filter(named).collect::<Vec<_>>(), Vec::<&PathBuf>::new());
+    for file in rust_files(&sources()) {
+        if ["cli", "teaching"].contains(&room(&file).as_str()) {
+            continue;
+        }
+        let text = code(&read(&file));
+        for start in [" --", "`--", "(--"] {
+            let mut rests = text.split(start).skip(1);
+            let option = rests.find(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()));
+            assert_eq!(option, None, "{}", file.display());
+        }
+    }
 }
 
 #[test]
@@ -237,20 +252,19 @@ fn forbidden_imports_are_detected_in_every_form() {
     }
 }
 
-/// Modules of the standard library that need what the browser does not have.
+/// The modules of the standard library that do not work in a browser.
 const OF_THE_MACHINE: [&str; 6] = ["env", "fs", "net", "process", "thread", "time"];
 
-/// Calls that look at files without naming them.
+/// The calls that read the file system without naming `fs`.
 const LOOKS_AT_FILES: [&str; 2] = [".exists()", ".is_dir()"];
 
-/// Files that a feature brings, and a browser leaves out.
+/// The files of features that a browser leaves out.
 const WITH_A_FEATURE: [&str; 4] = ["cli/", "laws/check/files.rs", "main.rs", "survey/"];
 
 #[test]
 fn the_bare_library_uses_no_thread_file_or_clock() {
-    let files = rust_files(&sources()).into_iter();
-    let bare = files.filter(|file| !WITH_A_FEATURE.iter().any(|it| file.starts_with(it)));
-    let bare: Vec<PathBuf> = bare.collect();
+    let mut bare = rust_files(&sources());
+    bare.retain(|file| !WITH_A_FEATURE.iter().any(|feature| file.starts_with(feature)));
     assert!(bare.len() > 50, "where are the sources?");
     for file in bare {
         let code = code(&read(&file));
@@ -262,7 +276,7 @@ fn the_bare_library_uses_no_thread_file_or_clock() {
     }
 }
 
-/// Notation may look at chess for its words only: who asks a position knows legality.
+/// Notation may use the words of chess only: a position knows which moves are legal.
 #[test]
 fn notation_uses_no_positions() {
     for file in rust_files(&sources().join("notation")) {

@@ -1,9 +1,9 @@
-//! Which file of a room uses which, and whether any arrows run in a circle.
+//! The arrows from each file of a room to the files it uses, and the circles among them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// A module by the names that lead to it from the crate's root.
+/// A module, by the names that lead to it from the crate's root.
 type Module = Vec<String>;
 
 /// The modules of a crate, each with its code, and the arrows between them.
@@ -15,18 +15,18 @@ pub struct Modules {
 type Names = Vec<String>;
 
 impl Modules {
-    /// The modules of these files, given by their paths from `src/`, with their texts.
+    /// Reads the modules of these files, given by their paths from `src/`, with their texts.
     pub fn new<'a>(files: impl Iterator<Item = (&'a Path, String)>) -> Self {
         Self { code: files.map(|(file, text)| (module(file), shipped(&text))).collect() }
     }
 
-    /// The arrows inside rooms: from a module to another that it uses. That a module speaks of
-    /// what the module around it declares is no arrow: the two are one thing in several files.
+    /// Returns the arrows inside rooms: from a module to another that it uses. A module that names
+    /// an item of the module around it has no arrow to it: the two are one thing in several files.
     fn arrows(&self) -> BTreeSet<(Module, Module)> {
         let mut arrows = BTreeSet::new();
         for (module, code) in &self.code {
             let (uses, rest) = use_paths(code);
-            // What a module only passes on from its own parts, it does not use.
+            // An item that a module only re-exports from its own parts is not used by it.
             let own = uses.into_iter().filter(|(passed_on, _)| !passed_on).map(|(_, path)| path);
             for path in own.chain(plain_paths(&rest)) {
                 let used = self.resolve(module, &path, 0);
@@ -39,7 +39,7 @@ impl Modules {
         arrows
     }
 
-    /// The module that a path written in this one leads to.
+    /// Returns the module that a path in this module leads to.
     fn resolve(&self, from: &Module, path: &[String], depth: usize) -> Option<Module> {
         let mut at = from.clone();
         let mut rest = path;
@@ -67,7 +67,7 @@ impl Modules {
         source.and_then(|path| self.resolve(&at, &path, depth + 1)).or(Some(at))
     }
 
-    /// Where an item comes from that a module passes on.
+    /// Returns the path of an item that a module re-exports.
     fn passed_on(&self, module: &Module, name: &str) -> Option<Names> {
         let (uses, _) = use_paths(self.code.get(module)?);
         uses.into_iter()
@@ -79,8 +79,8 @@ impl Modules {
         self.code.contains_key(module)
     }
 
-    /// The arrows that belong to circles: what is left when modules that use no other, or that no
-    /// other uses, are taken away again and again.
+    /// Returns the arrows that belong to circles: those that are left when modules that use no
+    /// other, or that no other uses, are removed again and again.
     pub fn circles(&self) -> Vec<String> {
         let mut arrows = self.arrows();
         loop {
@@ -106,15 +106,14 @@ fn module(file: &Path) -> Module {
     names.filter(|name| name != "mod").collect()
 }
 
-/// The code without comments and without its tests.
+/// Returns the code without comments and without its tests.
 fn shipped(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-    let uncommented = |line: &str| line.split("//").next().unwrap_or_default().to_owned() + "\n";
-    text.lines().map(uncommented).collect()
+    super::code(text)
 }
 
-/// The paths of all `use` declarations, each with whether it is passed on (`pub use`), and the
-/// code without these.
+/// Returns the paths of all `use` declarations, each with true if it is re-exported (`pub use`),
+/// and the code without these declarations.
 fn use_paths(code: &str) -> (Vec<(bool, Names)>, String) {
     let mut paths = Vec::new();
     let mut rest = String::new();
@@ -138,7 +137,7 @@ fn use_paths(code: &str) -> (Vec<(bool, Names)>, String) {
     (paths, rest)
 }
 
-/// Calls for each path of a tree: `a::{B, c::D}` is `a::B` and `a::c::D`.
+/// Calls `found` with each path of a tree: `a::B` and `a::c::D` for `a::{B, c::D}`.
 fn flatten(prefix: &[String], tree: &str, found: &mut impl FnMut(Names)) {
     let tree = tree.trim();
     let (path, group) = match tree.split_once('{') {
@@ -154,7 +153,7 @@ fn flatten(prefix: &[String], tree: &str, found: &mut impl FnMut(Names)) {
     }
 }
 
-/// Splits at the commas that stand in no inner group.
+/// Splits a group at the commas that are in no inner group.
 fn split_outside(group: &str) -> impl Iterator<Item = &str> {
     let mut open = 0;
     group
@@ -165,7 +164,7 @@ fn split_outside(group: &str) -> impl Iterator<Item = &str> {
         .filter(|part| !part.trim().is_empty())
 }
 
-/// The paths written out where they are used.
+/// Returns the paths in the code outside of `use` declarations.
 fn plain_paths(code: &str) -> impl Iterator<Item = Names> {
     let words = code.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'));
     words

@@ -1,9 +1,10 @@
 //! Doc comments follow the Rust convention: they begin with a verb in the third person or a noun
 //! phrase, not with a relative clause.
 
-use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
 
-use super::{read, room, rust_files, sources};
+use super::{all_rust_files, read, rust_files, sources};
 
 /// The words that begin a relative clause.
 const RELATIVE: [&str; 13] = [
@@ -40,21 +41,57 @@ fn comments(text: &str) -> Comments<'_> {
     comments
 }
 
+/// Asserts that few doc comments in these files, each with its text, begin with a relative clause.
+fn assert_few_are_relative(files: &[(String, String)]) {
+    let mut all = 0;
+    let mut relative = Vec::new();
+    for (name, text) in files {
+        let comments = comments(text);
+        all += comments.all;
+        relative.extend(comments.relative.iter().map(|line| format!("{name}: {line}")));
+    }
+    assert!(all > 700, "where are the files?");
+    let count = relative.len();
+    assert!(100 * count <= MOST_PERCENT * all, "{count} of {all}: {relative:#?}");
+}
+
 #[test]
 fn doc_comments_do_not_begin_with_relative_clauses() {
-    let mut all = 0;
-    let mut relative: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut files = Vec::new();
     for file in rust_files(&sources()) {
-        let text = read(&file);
-        let comments = comments(&text);
-        all += comments.all;
-        let lines = comments.relative.iter().map(|line| format!("{}: {line}", file.display()));
-        relative.entry(room(&file)).or_default().extend(lines);
+        files.push((file.display().to_string(), read(&file)));
     }
-    assert!(all > 1_000, "where are the sources?");
-    let count: usize = relative.values().map(Vec::len).sum();
-    relative.retain(|_, lines| !lines.is_empty());
-    assert!(100 * count <= MOST_PERCENT * all, "{count} of {all}: {relative:#?}");
+    assert_few_are_relative(&files);
+}
+
+/// Returns the Rust files of the tests, examples and benchmarks, each with its text.
+fn other_sources() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for directory in ["tests", "examples", "benches"] {
+        for file in all_rust_files(&root.join(directory)) {
+            let name = file.strip_prefix(root).unwrap().display().to_string();
+            // Packages below may have been built.
+            if !name.contains("/target/") {
+                files.push((name, fs::read_to_string(&file).unwrap()));
+            }
+        }
+    }
+    files
+}
+
+#[test]
+fn doc_comments_of_tests_examples_and_benchmarks_follow_the_convention() {
+    assert_few_are_relative(&other_sources());
+}
+
+#[test]
+fn closures_of_tests_examples_and_benchmarks_name_their_parameter() {
+    // The name is put together, so that this file does not hold it.
+    let unnamed = format!("|{}|", "it");
+    for (name, text) in other_sources() {
+        assert!(!text.contains(&unnamed), "{name}: a closure has the parameter {unnamed}");
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::notation::{GameResult, Notation, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, WayOn};
 use crate::rules::{Claimant, FormKind};
 
-/// The tags that are noted, in the order of [`Game::tags`].
+/// The tags that a batch contains, in the order of [`Game::tags`].
 pub const TAGS: [&str; 10] =
     ["Event", "Site", "Date", "Round", "White", "Black", "Result", "ECO", "WhiteElo", "BlackElo"];
 
@@ -19,9 +19,9 @@ pub struct Batch {
     pub games: Vec<Game>,
     /// The verdicts other than `stands`, game by game.
     pub verdicts: Vec<NotedVerdict>,
-    /// The opportunities to claim, game by game, if they were asked for.
+    /// The opportunities to claim, game by game, if tables are written.
     pub opportunities: Vec<Opportunity>,
-    /// The codes that governed and those that judged the games, by their indices in the inquiry.
+    /// The indices of codes in the inquiry. Each [`Governed`] holds two ranges of this list.
     pub governing: Vec<u32>,
     /// The number of games read, including those of other years.
     pub read: u64,
@@ -41,14 +41,14 @@ pub struct Slice {
     until: u32,
 }
 
-/// The facts noted of a game.
+/// The results for one game.
 #[derive(Clone, Copy, Debug)]
 pub struct Game {
     /// The number of the game in its input, from 1; `None` if only a part of the input is read.
     pub index: Option<u64>,
     /// The byte of the (decompressed) input at which the game begins, from 0.
     pub byte: u64,
-    /// The date, if at least the years are known.
+    /// The date, if its year is known.
     pub date: Option<Date>,
     /// The number of plies replayed.
     pub plies: Ply,
@@ -63,11 +63,11 @@ pub struct Game {
     pub stop: Option<NotedStop>,
     /// The number of warnings about the record. They do not stop the replay.
     pub warnings: u32,
-    /// The number of moves accepted as illegal moves that stood, if that was asked.
+    /// The number of moves accepted as illegal moves that stood; 0 unless the inquiry accepts them.
     pub accepted: u32,
     /// The notation of the moves.
     pub notation: Notation,
-    /// The law of the day of the game, if that was asked.
+    /// The law of the day of the game, if it judges too.
     pub governed: Option<Governed>,
     /// The range of the batch's verdicts on this game.
     pub verdicts: Slice,
@@ -109,7 +109,7 @@ pub struct NotedStop {
     pub in_general: Slice,
     /// The move or token, as written.
     pub token: Option<Slice>,
-    /// The option with which more of the game could be read.
+    /// The way in which more of the game could be read.
     pub way_on: Option<WayOn>,
 }
 
@@ -122,7 +122,7 @@ pub struct Governed {
     /// The range of the same list with the codes that judged: these, and those that judge every
     /// game.
     pub judges: Slice,
-    /// True if there is one such code, and it is certain.
+    /// True if exactly one code governed, and this is certain.
     pub certain: bool,
 }
 
@@ -200,7 +200,7 @@ impl Batch {
     }
 
     /// Returns the number of codes whose verdict on a game is neither `stands` nor `unplayed`.
-    pub fn affecting(&self, game: &Game) -> usize {
+    pub fn affecting_codes(&self, game: &Game) -> usize {
         let verdicts = self.verdicts_on(game).iter();
         verdicts.filter(|noted| noted.verdict.kind != VerdictKind::Unplayed).count()
     }
@@ -237,9 +237,8 @@ impl Batch {
         self.breaks_off = false;
     }
 
-    /// Adds the games and lines that come before this batch in its input to the numbers of games
-    /// and lines.
-    pub(super) fn count_from(&mut self, games: u64, lines: u64) {
+    /// Adds the numbers of games and lines before this batch to its numbers of games and lines.
+    pub(super) fn offset_numbers(&mut self, games: u64, lines: u64) {
         for game in &mut self.games {
             game.index = game.index.map(|index| index + games);
             if let Some(stop) = &mut game.stop {
@@ -250,7 +249,7 @@ impl Batch {
 
     /// Removes the numbers of games and lines, which are unknown if only a part of the input is
     /// read.
-    pub(super) fn leave_uncounted(&mut self) {
+    pub(super) fn remove_numbers(&mut self) {
         for game in &mut self.games {
             game.index = None;
             if let Some(stop) = &mut game.stop {
@@ -260,13 +259,14 @@ impl Batch {
     }
 
     /// Returns the approximate size in bytes.
-    pub(super) fn weight(&self) -> usize {
+    pub(super) fn byte_size(&self) -> usize {
         self.text.len()
             + size_of_val(self.games.as_slice())
             + size_of_val(self.verdicts.as_slice())
             + size_of_val(self.opportunities.as_slice())
     }
 
+    /// Appends a text and returns its range.
     pub(super) fn write(&mut self, text: &str) -> Slice {
         let from = self.text.len();
         self.text.push_str(text);

@@ -124,7 +124,7 @@ pub(super) fn games_between(
     Ok(Some((begin, file.take(end.saturating_sub(begin)))))
 }
 
-/// Finds the first byte at which a game begins, among `most` bytes of a file from `at`.
+/// Returns the first byte at which a game begins, among the `most` bytes of a file from `at` on.
 fn next_game(file: &mut File, at: u64, most: u64) -> io::Result<Option<u64>> {
     let lookback = at.min(LOOKBACK as u64);
     file.seek(SeekFrom::Start(at - lookback))?;

@@ -17,7 +17,8 @@ use super::split::{ChunkReader, stopped};
 use super::work_queue::{Message, PendingWork, Work, WorkQueue};
 use super::worker::Worker;
 
-/// The size of a chunk in bytes: with the rest of its last game it is read at once.
+/// The size of a chunk in bytes: less than a mebibyte, so that the chunk and the rest of its last
+/// game are read at once.
 const CHUNK_SIZE: u64 = (1 << 20) - (1 << 16);
 
 /// The maximum number of games in a batch.
@@ -26,8 +27,7 @@ const GAMES_PER_BATCH: usize = 1024;
 /// The number of bytes in a batch at which it is sent.
 const BYTES_PER_BATCH: usize = 1 << 20;
 
-/// The settings for running a survey. Except for the part and the limit, they do not change the
-/// results.
+/// The settings for running a survey. Except for the part, they do not change the results.
 #[derive(Clone, Debug)]
 pub struct Running {
     /// The number of threads that judge games.
@@ -56,7 +56,7 @@ pub enum SurveyEvent<'a> {
 pub enum End {
     /// All inputs were read to their ends.
     Complete,
-    /// The survey was stopped. The results up to some game have arrived, and no others.
+    /// The survey was stopped. Only the results up to some game have been reported.
     Stopped,
 }
 
@@ -97,7 +97,7 @@ pub fn survey<E>(
     })
 }
 
-/// Collects the results, and counts the games and lines before them in the same input.
+/// The collector of the results, with the numbers of games and lines before them in the same input.
 struct Collector {
     input: Option<usize>,
     games: u64,
@@ -121,9 +121,9 @@ impl Collector {
                 Message::Batch(mut batch) => {
                     games += batch.read;
                     if self.part.is_whole() {
-                        batch.count_from(self.games, self.lines);
+                        batch.offset_numbers(self.games, self.lines);
                     } else {
-                        batch.leave_uncounted();
+                        batch.remove_numbers();
                     }
                     report(SurveyEvent::Games(work.input, &batch))?;
                     pool.put(batch);
@@ -141,8 +141,8 @@ impl Collector {
     }
 }
 
-/// Empty batches for reuse: memory that one thread allocates and another frees would grow with the
-/// input.
+/// Empty batches for reuse. If one thread allocated memory and another freed it, the memory in use
+/// would grow with the input.
 #[derive(Default)]
 struct BatchPool(Mutex<Vec<Batch>>);
 
@@ -201,9 +201,11 @@ fn judge(
     let games = Stream::starting_at(&mut input, byte);
     let read = games.read_all(|record| {
         worker.note(record, &mut batch);
-        let full = batch.games.len() >= GAMES_PER_BATCH || batch.weight() >= BYTES_PER_BATCH;
-        if full && messages.send(Message::Batch(mem::replace(&mut batch, pool.take()))).is_err() {
-            return ControlFlow::Break(());
+        if batch.games.len() >= GAMES_PER_BATCH || batch.byte_size() >= BYTES_PER_BATCH {
+            let full = mem::replace(&mut batch, pool.take());
+            if messages.send(Message::Batch(full)).is_err() {
+                return ControlFlow::Break(());
+            }
         }
         ControlFlow::Continue(())
     });

@@ -10,13 +10,13 @@ use super::input::{Part, Unpack};
 use crate::notation::pgn::window::Window;
 
 /// The number of blocks of a chunk that may wait for their reader: a whole chunk of the usual size,
-/// so that the next one is begun meanwhile.
+/// so that the next chunk can be begun before the first is read.
 const WAITING_BLOCKS: usize = 20;
 
 /// The time after which a waiting thread checks whether the survey was stopped.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// A chunk of an input, which begins where a game begins.
+/// A chunk of an input. It begins at the beginning of a game.
 pub(super) struct Chunk {
     /// The byte of the input at which the chunk begins, from 0.
     pub(super) byte: u64,
@@ -49,7 +49,8 @@ impl Splitter {
         let read = unpack(&mut |input| self.split(input, &mut open, &mut at));
         if let Err(fault) = read {
             let ours = open.and_then(|open: OpenChunk| open.blocks);
-            // Every part reports that an input is broken, whoever the chunk belongs to.
+            // Every part reports that an input is broken, even if the chunk belongs to another
+            // part.
             let blocks = ours.or_else(|| self.begin(at, true)?.blocks);
             if let Some(blocks) = blocks {
                 // If the receiver is gone, the survey has ended.
@@ -91,8 +92,8 @@ impl Splitter {
         }
     }
 
-    /// Begins the next chunk; `None` if there is no receiver any more. With `in_any_case` it is
-    /// sent even if it belongs to another part.
+    /// Begins the next chunk; `None` if the receiver is gone. With `in_any_case` the chunk is sent
+    /// even if it belongs to another part.
     fn begin(&mut self, byte: u64, in_any_case: bool) -> Option<OpenChunk> {
         let is_ours = self.part.takes(self.count) || in_any_case;
         self.count += 1;

@@ -46,12 +46,12 @@ pub struct CodeTally {
     pub open_to_loser: u64,
     /// The games by verdict, including `stands`.
     pub verdicts: BTreeMap<VerdictKind, Classes>,
-    /// The games by verdict, deciding rule and decade, without `stands`. `None` is no rule of this
-    /// program, or an uncertain decade.
+    /// The games by verdict, deciding rule and decade, without `stands`. The rule is `None` if it
+    /// is none of this program, the decade if it is uncertain.
     pub rules: BTreeMap<(VerdictKind, Option<RuleKind>), BTreeMap<Option<u16>, Classes>>,
 }
 
-/// The counts of a survey. Serialised, it contains the numbers of games.
+/// The counts of a survey. Only the numbers of games are serialised.
 #[derive(Clone, Debug, Default, Serialize)]
 #[non_exhaustive]
 pub struct Tally {
@@ -71,7 +71,7 @@ pub struct Tally {
     pub continued: u64,
     /// Games that are not judged.
     pub not_judged: u64,
-    /// Judged games for which no law of the day is known, if it was asked.
+    /// Judged games for which no law of the day is known, if it judges too.
     pub no_code: u64,
     /// Judged games for which the law of the day is one of several codes, or not certain.
     pub uncertain_code: u64,
@@ -166,7 +166,7 @@ impl Tally {
             code.count(&noted.verdict, game.result.without_forfeit(), decade);
             code.open_to_loser += u64::from(noted.claim_of_loser.is_some());
         }
-        if batch.affecting(game) > 0 {
+        if batch.affecting_codes(game) > 0 {
             self.affected += class;
             self.striking.consider(file, batch, game);
         }
@@ -219,8 +219,7 @@ fn decade(date: Date) -> Option<u16> {
 }
 
 impl CodeTally {
-    /// Counts a verdict on a game with this recorded result, of which it does not matter if it was
-    /// by forfeit.
+    /// Counts a verdict on a game. `recorded` is the recorded result, without forfeit.
     fn count(&mut self, verdict: &VerdictSummary, recorded: GameResult, decade: Option<u16>) {
         let class = Classes::one(recorded);
         *self.verdicts.entry(verdict.kind).or_default() += class;

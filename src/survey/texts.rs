@@ -7,8 +7,8 @@ use crate::rules::Effect;
 
 use super::batch::{Batch, ClaimOfLoser, NotedVerdict, Opportunity, Slice};
 
-/// The texts about one game that a batch holds. Under another law of movement, a ply may be another
-/// position: the texts are about the timeline that was used last.
+/// A cache of the texts about one game. It is emptied when the timeline's law of movement changes,
+/// because a ply may then be another position.
 #[derive(Default)]
 pub(super) struct Texts {
     movement: Option<Movement>,
@@ -18,9 +18,10 @@ pub(super) struct Texts {
 }
 
 impl Texts {
-    /// Returns the label of a ply; of a move that could not be replayed, as it is written.
+    /// Returns the label of a ply, or the written text of a move that could not be replayed. `None`
+    /// for a ply after that.
     pub(super) fn label(&mut self, batch: &mut Batch, game: &Timeline, ply: Ply) -> Option<Slice> {
-        self.turn_to(game);
+        self.forget_if_other_movement(game);
         if let Some(known) = recall(&self.labels, ply) {
             return Some(known);
         }
@@ -32,7 +33,7 @@ impl Texts {
 
     /// Returns the position at a ply, in FEN.
     fn fen(&mut self, batch: &mut Batch, game: &Timeline, ply: Ply) -> Slice {
-        self.turn_to(game);
+        self.forget_if_other_movement(game);
         recall(&self.fens, ply).unwrap_or_else(|| {
             let written = batch.write(&game.position(ply).fen());
             self.fens.push((ply, written));
@@ -42,7 +43,7 @@ impl Texts {
 
     /// Returns a move at a ply, in SAN.
     fn san(&mut self, batch: &mut Batch, game: &Timeline, ply: Ply, m: Move) -> Slice {
-        self.turn_to(game);
+        self.forget_if_other_movement(game);
         recall(&self.moves, (ply, m)).unwrap_or_else(|| {
             let written = batch.write(&game.position(ply).san(&m));
             self.moves.push(((ply, m), written));
@@ -50,7 +51,7 @@ impl Texts {
         })
     }
 
-    /// Adds a verdict with the texts that the summary may name.
+    /// Adds a verdict with the texts of the summary only. Drops its readings.
     pub(super) fn add_verdict(
         &mut self,
         batch: &mut Batch,
@@ -106,7 +107,7 @@ impl Texts {
         });
     }
 
-    fn turn_to(&mut self, game: &Timeline) {
+    fn forget_if_other_movement(&mut self, game: &Timeline) {
         if self.movement != Some(game.movement()) {
             *self = Self { movement: Some(game.movement()), ..Self::default() };
         }

@@ -49,13 +49,13 @@ pub(super) struct PendingWork {
     pub(super) messages: Receiver<Message>,
 }
 
-/// Gives out work, and announces it in the order of the input.
+/// The queue that gives out work and announces it in the order of the input.
 pub(super) struct WorkQueue {
     inputs: VecDeque<(usize, Input)>,
     open: Option<(usize, OpenInput)>,
     /// The sender of announcements; `None` when there is no more work.
     pending: Option<SyncSender<PendingWork>>,
-    /// The number of bytes of the plain files before the open input.
+    /// The number of bytes of the plain files before the current input.
     plain_before: u64,
     /// The half-open range of bytes of all plain files that belongs to the part.
     share: (u64, u64),
@@ -134,6 +134,7 @@ impl WorkQueue {
                     self.open = Some((index, OpenInput::Plain { path, at: end, until }));
                     return Some((index, work));
                 }
+                // All of this file has been given out.
                 Some((_, OpenInput::Plain { .. })) => {}
                 Some((index, OpenInput::Packed { chunks, splitter })) => {
                     if let Some(chunk) = receive(&chunks, &self.stop) {

@@ -7,7 +7,7 @@ use crate::book::reread;
 use crate::calendar::Date;
 use crate::laws::Occasion;
 use crate::notation::{GameResult, Record};
-use crate::replay::{Ply, accept_false};
+use crate::replay::{Ply, accept_illegal_moves};
 use crate::rules::Effect;
 
 use super::batch::{
@@ -43,10 +43,10 @@ impl<'a, 'l> Worker<'a, 'l> {
             self.batch_judge.judge(record);
         }
         let record = read_anew.as_ref().unwrap_or(record);
-        // A game that was replayed to its end has no illegal move.
+        // Only a game whose replay stopped can contain an illegal move.
         if self.inquiry.accept_false && self.batch_judge.judged().timeline.stop().is_some() {
             let mut continued = record.clone();
-            let accepted = accept_false(&mut continued).len() as u32;
+            let accepted = accept_illegal_moves(&mut continued).len() as u32;
             if accepted > 0 {
                 self.batch_judge.judge(&continued);
                 return self.add(&continued, date, accepted, batch);
@@ -133,8 +133,8 @@ impl<'a, 'l> Worker<'a, 'l> {
     }
 
     /// Returns the first moments at which the player who lost could have claimed a draw, by code,
-    /// for those of these verdicts that are `claimable`. The opportunities from `since` on are
-    /// those of the game, if they are noted.
+    /// for the verdicts that are `claimable`. The batch's opportunities from the index `since` on
+    /// are those of the game, if tables are written.
     fn claims_of_loser(
         &mut self,
         record: &Record<'_>,
@@ -148,7 +148,7 @@ impl<'a, 'l> Worker<'a, 'l> {
         if recorded.loser().is_none() {
             return claims;
         }
-        // The codes of which the deciding claim, which is the first, is not open to the loser.
+        // The codes whose deciding claim, the first one, is not the loser's: a later one may be.
         let mut others = Vec::new();
         for verdict in verdicts.iter().filter(|verdict| verdict.kind == VerdictKind::Claimable) {
             if let Some(ply) = first_ply_if_open_to_loser(verdict, recorded)
@@ -205,8 +205,7 @@ fn verdicts_that_count(
     judging.cloned().collect()
 }
 
-/// Returns true if a record ends without a result, and so perhaps where its file was cut. Scores in
-/// books have none, and texts other than PGN stop long before their end.
+/// Returns true if a record of a PGN file ends without a result: its file may have been cut there.
 fn breaks_off(record: &Record<'_>) -> bool {
     let end = record.text.trim_ascii_end().len();
     let is_pgn = record.is_tagged

@@ -51,7 +51,7 @@ pub const GAMES: [ColumnOf<GameCell>; 32] = [
     }),
     optional("opinions", Integer, |row| {
         let is_judged = row.game.status != ReadStatus::NotJudged;
-        Cell::integer(is_judged.then(|| row.batch.affecting(row.game) as i64))
+        Cell::integer(is_judged.then(|| row.batch.affecting_codes(row.game) as i64))
     }),
     optional("duplicate_of", Integer, |row| Cell::integer(row.duplicate_of)),
     optional("notation", Text, |row| {
@@ -85,7 +85,7 @@ pub struct GameRow<'a> {
     pub batch: &'a Batch,
     /// The game.
     pub game: &'a Game,
-    /// The codes that were asked, in the order of the inquiry.
+    /// The codes of the inquiry, in its order.
     pub codes: &'a [TableCode<'a>],
     /// The number of the first game of which this one is a duplicate.
     pub duplicate_of: Option<i64>,
@@ -103,7 +103,8 @@ impl<'a> GameRow<'a> {
         Self { file, id, batch, game, codes, duplicate_of: None }
     }
 
-    /// Returns the same row, marked as a duplicate of another game.
+    /// Returns the same row, as a duplicate of the game with this number; `None` if it is no
+    /// duplicate.
     #[must_use]
     pub fn duplicating(self, duplicate_of: Option<i64>) -> Self {
         Self { duplicate_of, ..self }

@@ -1,4 +1,4 @@
-//! The games that a summary names.
+//! The most striking games, which a summary names.
 
 use serde::Serialize;
 
@@ -7,8 +7,8 @@ use crate::notation::GameResult;
 use crate::replay::Ply;
 use crate::survey::batch::{Batch, Game, NotedVerdict, Slice};
 
-/// The maximum number of games named of each kind.
-const NAMED: usize = 5;
+/// The maximum number of games in each ranking.
+const MAX_RANKED: usize = 5;
 
 /// The most striking games, by the number of plies that remain on the record after a code ends the
 /// game or lets a draw be claimed. Of equal games the first in the input comes first.
@@ -58,14 +58,14 @@ pub struct StrikingGame {
     pub recorded: GameResult,
     /// The number of plies on the record.
     pub plies: Ply,
-    /// The codes that end the game at this ply, or under which it could be claimed, by their
+    /// The codes that end the game at `ply`, or under which a draw could be claimed there, by their
     /// indices in the inquiry.
     pub codes: Vec<usize>,
-    /// The ply at which they end it, or at which the claim is open first.
+    /// The ply at which the codes end the game, or at which the draw could first be claimed.
     pub ply: Ply,
     /// The label of that ply.
     pub at: Option<String>,
-    /// The result with which they end it, or which can be claimed.
+    /// The result with which the codes end the game, or a draw if it could be claimed.
     pub result: GameResult,
 }
 
@@ -77,7 +77,7 @@ impl StrikingGame {
 }
 
 impl Striking {
-    /// Counts a game, and names it if it is among the most striking ones.
+    /// Counts a game in each ranking to which it belongs, and keeps it if it is among the first.
     pub(super) fn consider(&mut self, file: &str, batch: &Batch, game: &Game) {
         let recorded = game.result.without_forfeit();
         if recorded == GameResult::Unknown {
@@ -106,7 +106,7 @@ impl Striking {
 struct Moment {
     ply: Ply,
     at: Option<Slice>,
-    /// The result to which the codes come.
+    /// The result under the codes.
     result: GameResult,
     codes: Vec<usize>,
 }
@@ -158,9 +158,9 @@ impl Ranked {
         self.count += 1;
         let gap = game.plies.saturating_sub(moment.ply);
         let place = self.first.partition_point(|other| other.gap() >= gap);
-        if place < NAMED {
+        if place < MAX_RANKED {
             self.first.insert(place, striking(file, batch, game, moment));
-            self.first.truncate(NAMED);
+            self.first.truncate(MAX_RANKED);
         }
     }
 }

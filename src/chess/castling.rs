@@ -17,7 +17,7 @@ pub(super) struct CastlingSquares {
 /// Returns the squares of ordinary castling.
 pub(super) fn castling_squares(color: Color, side: CastlingSide) -> CastlingSquares {
     let (king_to, rook_to) = ordinary_files(side);
-    placed(color, side, king_to, rook_to)
+    castling_squares_to(color, side, king_to, rook_to)
 }
 
 /// Returns the files that king and rook reach in ordinary castling, the king's first.
@@ -29,7 +29,12 @@ fn ordinary_files(side: CastlingSide) -> (File, File) {
 }
 
 /// Returns the squares of castling that brings king and rook to these files.
-fn placed(color: Color, side: CastlingSide, king_to: File, rook_to: File) -> CastlingSquares {
+fn castling_squares_to(
+    color: Color,
+    side: CastlingSide,
+    king_to: File,
+    rook_to: File,
+) -> CastlingSquares {
     let on = |file| Square::new(file, home_rank(color));
     let corner = if side == CastlingSide::King { File::H } else { File::A };
     CastlingSquares {
@@ -53,35 +58,40 @@ fn free_files(side: CastlingSide) -> impl Iterator<Item = (File, File)> {
 
 /// The reasons why castling is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum CastlingBar {
+pub(crate) enum CastlingObstacle {
+    /// The law has no castling.
     NotInTheLaw,
+    /// The law does not allow castling to these squares.
     NotSoFreely,
     RightLost,
     Blocked,
     InCheck,
+    /// The king would cross or reach an attacked square.
     Attacked,
+    /// King or rook would attack an enemy piece, which free castling forbids.
     Attacks,
 }
 
 impl Position {
     /// Returns the reason why the player to move may not castle to this side now in the ordinary
     /// way; `None` if castling is legal.
-    pub(crate) fn castling_bar(&self, side: CastlingSide) -> Option<CastlingBar> {
-        self.side_bar(side).or_else(|| self.placing_bar(castling_squares(self.turn, side)))
+    pub(crate) fn castling_obstacle(&self, side: CastlingSide) -> Option<CastlingObstacle> {
+        self.obstacle_to_side(side)
+            .or_else(|| self.obstacle_to_squares(castling_squares(self.turn, side)))
     }
 
     /// Returns the reason, if any, that rules out every way of castling to this side.
-    fn side_bar(&self, side: CastlingSide) -> Option<CastlingBar> {
+    fn obstacle_to_side(&self, side: CastlingSide) -> Option<CastlingObstacle> {
         let squares = castling_squares(self.turn, side);
         let between = get_between_rays(squares.king_from, squares.rook_from);
         if self.movement.castling == Castling::None {
-            Some(CastlingBar::NotInTheLaw)
+            Some(CastlingObstacle::NotInTheLaw)
         } else if !self.rights.has(self.turn, side) {
-            Some(CastlingBar::RightLost)
+            Some(CastlingObstacle::RightLost)
         } else if !(between & self.occupied()).is_empty() {
-            Some(CastlingBar::Blocked)
+            Some(CastlingObstacle::Blocked)
         } else if self.in_check() {
-            Some(CastlingBar::InCheck)
+            Some(CastlingObstacle::InCheck)
         } else {
             None
         }
@@ -90,15 +100,15 @@ impl Position {
     /// Returns the reason, if any, that rules out castling to these squares: the king would cross
     /// or reach an attacked square or, under free castling, king or rook would attack an enemy
     /// piece.
-    fn placing_bar(&self, squares: CastlingSquares) -> Option<CastlingBar> {
+    fn obstacle_to_squares(&self, squares: CastlingSquares) -> Option<CastlingObstacle> {
         let path = get_between_rays(squares.king_from, squares.king_to);
         if (path | squares.king_to.bitboard())
             .into_iter()
             .any(|square| self.is_attacked(square, !self.turn))
         {
-            Some(CastlingBar::Attacked)
+            Some(CastlingObstacle::Attacked)
         } else if self.movement.castling == Castling::Free && self.would_attack(squares) {
-            Some(CastlingBar::Attacks)
+            Some(CastlingObstacle::Attacks)
         } else {
             None
         }
@@ -126,11 +136,11 @@ impl Position {
     /// Returns true if some legal castling move satisfies the condition.
     pub(super) fn any_castling(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
         let mut may_go = |side, (king, rook)| {
-            self.placing_bar(placed(self.turn, side, king, rook)).is_none()
+            self.obstacle_to_squares(castling_squares_to(self.turn, side, king, rook)).is_none()
                 && accept(&self.castle_to(side, king, rook))
         };
         [CastlingSide::King, CastlingSide::Queen].into_iter().any(|side| {
-            self.side_bar(side).is_none()
+            self.obstacle_to_side(side).is_none()
                 && match self.movement.castling {
                     Castling::Free => free_files(side).any(|files| may_go(side, files)),
                     Castling::Standard | Castling::None => may_go(side, ordinary_files(side)),
@@ -140,24 +150,29 @@ impl Position {
 
     /// Returns the castling move that brings the king and rook of the player to move to these
     /// squares, or the reason why it is not legal.
-    pub(crate) fn free_castling(&self, king: Square, rook: Square) -> Result<Move, CastlingBar> {
+    pub(crate) fn free_castling(
+        &self,
+        king: Square,
+        rook: Square,
+    ) -> Result<Move, CastlingObstacle> {
         let home = home_rank(self.turn);
         let side = if king.file() > File::E { CastlingSide::King } else { CastlingSide::Queen };
-        let (king, rook) = match (king.rank() == home, rook.rank() == home) {
-            (true, true) => (king.file(), rook.file()),
-            _ => return Err(CastlingBar::NotSoFreely),
-        };
+        if king.rank() != home || rook.rank() != home {
+            return Err(CastlingObstacle::NotSoFreely);
+        }
+        let (king, rook) = (king.file(), rook.file());
         let is_free = free_files(side).any(|files| files == (king, rook));
-        let is_known = match self.movement.castling {
+        let is_in_the_law = match self.movement.castling {
             Castling::Free => is_free,
             Castling::Standard | Castling::None => (king, rook) == ordinary_files(side),
         };
-        if !is_known {
-            return Err(CastlingBar::NotSoFreely);
+        if !is_in_the_law {
+            return Err(CastlingObstacle::NotSoFreely);
         }
-        let bar =
-            self.side_bar(side).or_else(|| self.placing_bar(placed(self.turn, side, king, rook)));
-        bar.map_or_else(|| Ok(self.castle_to(side, king, rook)), Err)
+        let obstacle = self
+            .obstacle_to_side(side)
+            .or_else(|| self.obstacle_to_squares(castling_squares_to(self.turn, side, king, rook)));
+        obstacle.map_or_else(|| Ok(self.castle_to(side, king, rook)), Err)
     }
 
     /// Returns the ordinary castling move to this side, even if it is not legal.
@@ -180,7 +195,7 @@ impl Position {
     pub(super) fn castled_squares(&self, m: &Move) -> Option<CastlingSquares> {
         let side = m.castles_to()?;
         Some(match m.kind {
-            MoveKind::FreeCastle(rook) => placed(self.turn, side, m.to.file(), rook),
+            MoveKind::FreeCastle(rook) => castling_squares_to(self.turn, side, m.to.file(), rook),
             _ => castling_squares(self.turn, side),
         })
     }

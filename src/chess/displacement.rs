@@ -1,4 +1,4 @@
-//! Displacements: changes of the board that no law of movement allows, but that may stand.
+//! Displacements: changes of the board, legal or not. An illegal one stands if nobody objects.
 
 use super::castling::castling_squares;
 use super::generate::pawn_attacks;
@@ -15,9 +15,9 @@ pub enum Displacement {
     /// A piece of either colour was put on another square, and any piece on that square was
     /// removed.
     Piece {
-        /// The square it left.
+        /// The square that the piece left.
         from: Square,
-        /// The square it was put on.
+        /// The square on which the piece was put.
         to: Square,
         /// The piece that a pawn became there.
         becomes: Option<Piece>,
@@ -25,8 +25,8 @@ pub enum Displacement {
     /// A pawn of the player to move captured as if en passant, from one square to another, although
     /// the capture was illegal.
     EnPassant(Square, Square),
-    /// The player to move castled illegally: the king went to its castling square from the square
-    /// it stood on, and the rook from its corner to the king's other side.
+    /// The player to move castled illegally: the king went from any square to its castling square,
+    /// and the rook from its corner to the king's other side.
     Castling(CastlingSide),
     /// The player to move made no move: the turn was lost or passed.
     Pass,
@@ -41,7 +41,7 @@ impl From<Move> for Displacement {
 }
 
 impl Displacement {
-    /// Returns true if this displacement is an illegal move when it stands.
+    /// Returns true if this is an illegal move. A pass and a removal are not moves.
     pub fn is_false(&self) -> bool {
         matches!(self, Self::Piece { .. } | Self::EnPassant(..) | Self::Castling(_))
     }
@@ -55,28 +55,28 @@ impl Position {
         match displacement {
             Displacement::Move(m) => self.any_move(|legal| *legal == m).then_some(m),
             Displacement::Piece { from, to, becomes } => self.piece_put(from, to, becomes),
-            Displacement::EnPassant(from, to) => self.passed_anyway(from, to),
-            Displacement::Castling(side) => self.castled_anyway(side),
-            Displacement::Pass => Some(self.passed(self.king(self.turn), None)),
+            Displacement::EnPassant(from, to) => self.illegal_en_passant(from, to),
+            Displacement::Castling(side) => self.illegal_castling(side),
+            Displacement::Pass => Some(self.null_move(self.king(self.turn), None)),
             Displacement::Removal(square) => {
                 let own = self.piece_on(square).filter(|(color, _)| *color == self.turn);
                 let (_, piece) = own.filter(|(_, piece)| *piece != Piece::King)?;
-                Some(self.passed(square, Some(piece)))
+                Some(self.null_move(square, Some(piece)))
             }
         }
     }
 
-    /// Returns a pass, with the piece that is removed, if any.
-    fn passed(&self, square: Square, off: Option<Piece>) -> Move {
-        let passed = self.plain(off.unwrap_or(Piece::King), square, square, None);
-        Move { captured: off, kind: MoveKind::Passed, ..passed }
+    /// Returns a pass, or the removal of the piece on this square.
+    fn null_move(&self, square: Square, removed: Option<Piece>) -> Move {
+        let m = self.plain(removed.unwrap_or(Piece::King), square, square, None);
+        Move { captured: removed, kind: MoveKind::Passed, ..m }
     }
 
     /// Returns an illegal capture en passant, if the pawns for it are there.
-    fn passed_anyway(&self, from: Square, to: Square) -> Option<Move> {
-        let passed = Square::new(to.file(), from.rank());
+    fn illegal_en_passant(&self, from: Square, to: Square) -> Option<Move> {
+        let captured_on = Square::new(to.file(), from.rank());
         let possible = self.pieces(self.turn, Piece::Pawn).has(from)
-            && self.pieces(!self.turn, Piece::Pawn).has(passed)
+            && self.pieces(!self.turn, Piece::Pawn).has(captured_on)
             && pawn_attacks(from, self.turn).has(to)
             && !self.occupied().has(to);
         possible.then(|| self.en_passant_capture(from, to))
@@ -86,12 +86,13 @@ impl Position {
     fn piece_put(&self, from: Square, to: Square, promotion: Option<Piece>) -> Option<Move> {
         let (_, piece) = self.piece_on(from)?;
         let put = Move { kind: MoveKind::Displaced, ..self.plain(piece, from, to, promotion) };
-        let becomes = promotion.is_none_or(|to| piece == Piece::Pawn && PROMOTIONS.contains(&to));
-        (from != to && becomes && put.captured != Some(Piece::King)).then_some(put)
+        let can_become =
+            promotion.is_none_or(|new| piece == Piece::Pawn && PROMOTIONS.contains(&new));
+        (from != to && can_become && put.captured != Some(Piece::King)).then_some(put)
     }
 
     /// Returns illegal castling, if king and rook can go to their squares.
-    fn castled_anyway(&self, side: CastlingSide) -> Option<Move> {
+    fn illegal_castling(&self, side: CastlingSide) -> Option<Move> {
         let squares = castling_squares(self.turn, side);
         let king = self.king(self.turn);
         let leaving = king.bitboard() | squares.rook_from.bitboard();
@@ -106,10 +107,12 @@ impl Position {
     pub(super) fn play_displacement(&mut self, m: &Move) {
         let mover = self.turn;
         let (is_pass, lost) = (m.kind == MoveKind::Passed, m.captured);
-        match lost.filter(|_| is_pass) {
-            Some(piece) if self.pieces(mover, piece).has(m.from) => self.put(mover, piece, m.from),
-            _ if is_pass => {}
-            _ => self.displace(m),
+        if !is_pass {
+            self.displace(m);
+        } else if let Some(piece) = lost
+            && self.pieces(mover, piece).has(m.from)
+        {
+            self.put(mover, piece, m.from);
         }
         if !is_pass || lost.is_some() {
             self.rights = self.rights.touched(m.from).touched(m.to);
@@ -117,19 +120,19 @@ impl Position {
         self.clock = self.clock.saturating_add(1) * u32::from(!m.is_irreversible());
         self.number = self.number.saturating_add(mover as u32);
         self.turn = !mover;
-        let passes = !is_pass && stepped_two(m) && self.has_stepped_over_nothing(m);
-        self.en_passant = if passes { self.en_passant_after(m.to) } else { None };
+        let can_be_taken = !is_pass && stepped_two(m) && self.has_stepped_over_nothing(m);
+        self.en_passant = if can_be_taken { self.en_passant_after(m.to) } else { None };
     }
 
-    /// Puts the pieces as the displacement says, regardless of their colours. Does nothing if the
-    /// displacement cannot happen on this board.
+    /// Moves the piece of a displacement, whatever its colour. Does nothing if the displacement
+    /// cannot happen on this board.
     fn displace(&mut self, m: &Move) {
         let Some((color, piece)) = self.piece_on(m.from) else { return };
         if self.piece_put(m.from, m.to, m.promotion).is_none() {
             return;
         }
-        if let Some((color, captured)) = self.piece_on(m.to) {
-            self.put(color, captured, m.to);
+        if let Some((owner, captured)) = self.piece_on(m.to) {
+            self.put(owner, captured, m.to);
         }
         self.put(color, piece, m.from);
         self.put(color, m.promotion.unwrap_or(piece), m.to);
@@ -139,9 +142,9 @@ impl Position {
     /// advanced two squares from its home square over an empty one.
     fn has_stepped_over_nothing(&self, m: &Move) -> bool {
         let mover = !self.turn;
-        let passed = Square::new(m.to.file(), Rank::Third.relative_to(mover));
+        let stepped_over = Square::new(m.to.file(), Rank::Third.relative_to(mover));
         m.from.rank() == Rank::Second.relative_to(mover)
             && self.pieces(mover, Piece::Pawn).has(m.to)
-            && !self.occupied().has(passed)
+            && !self.occupied().has(stepped_over)
     }
 }

@@ -1,4 +1,4 @@
-//! Forsyth–Edwards notation (FEN), reading and writing.
+//! Reading and writing Forsyth–Edwards notation (FEN).
 
 use std::fmt::{self, Write as _};
 
@@ -22,7 +22,7 @@ pub enum FenError: std::error::Error {
 }
 }
 
-/// A statement of a FEN that contradicts its placement. It is ignored and reported.
+/// A field of a FEN that contradicts its placement. The field is ignored and reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Repair {
@@ -66,16 +66,17 @@ impl Position {
     /// Returns an error if the text is not a FEN, or the position cannot be judged.
     pub fn from_fen(fen: &str, movement: Movement) -> Result<(Self, Vec<Repair>), FenError> {
         let (position, repairs) = Self::as_it_stands(fen, movement)?;
-        position.check()?;
+        position.validate()?;
         Ok((position, repairs))
     }
 
     /// Reads a FEN like [`from_fen`](Self::from_fen), but also allows positions that arise only
-    /// after an illegal move that stood: a pawn on the first or last rank, or in check a player who
-    /// is not to move.
+    /// after an illegal move that stood: with a pawn on the first or last rank, or with the player
+    /// who is not to move in check.
     ///
     /// # Errors
-    /// Returns an error if the text is not a FEN.
+    /// Returns an error if the text is not a FEN, if a king is missing, or for castling of
+    /// Chess960.
     pub fn as_it_stands(fen: &str, movement: Movement) -> Result<(Self, Vec<Repair>), FenError> {
         let mut fields = fen.split_ascii_whitespace();
         let mut position = Self::empty(movement);
@@ -127,8 +128,8 @@ impl Position {
         if file == 8 { Ok(()) } else { Err(FenError::Placement) }
     }
 
-    /// Checks for a position that no sequence of legal moves produces.
-    fn check(&self) -> Result<(), FenError> {
+    /// Returns an error for a position that no sequence of legal moves produces.
+    fn validate(&self) -> Result<(), FenError> {
         if Color::ALL.into_iter().any(|color| self.has_misplaced_pawn(color)) {
             Err(FenError::PawnOnLastRank)
         } else if self.opponent_in_check() {
@@ -220,10 +221,10 @@ impl Position {
             fen.push(if rank == Rank::First { ' ' } else { '/' });
         }
         let turn = if self.turn == Color::White { 'w' } else { 'b' };
-        let passing = self.en_passant().map_or("-".to_owned(), |square| square.to_string());
+        let en_passant = self.en_passant().map_or("-".to_owned(), |square| square.to_string());
         let castling = self.castling_field();
         // Writing to a string cannot fail.
-        let _ = write!(fen, "{turn} {castling} {passing} {} {}", self.clock, self.number);
+        let _ = write!(fen, "{turn} {castling} {en_passant} {} {}", self.clock, self.number);
         fen
     }
 

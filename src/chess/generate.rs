@@ -23,6 +23,7 @@ pub(crate) fn attacks(piece: Piece, from: Square, occupied: BitBoard) -> BitBoar
     }
 }
 
+/// Returns the squares that a pawn of this colour attacks from a square.
 pub(crate) fn pawn_attacks(from: Square, color: Color) -> BitBoard {
     get_pawn_attacks(from, color)
 }
@@ -30,10 +31,12 @@ pub(crate) fn pawn_attacks(from: Square, color: Color) -> BitBoard {
 /// The first and the eighth rank.
 pub(crate) const ENDS: BitBoard = BitBoard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
 
+/// Returns the first rank, counted from this player's side.
 pub(super) fn home_rank(color: Color) -> Rank {
     Rank::First.relative_to(color)
 }
 
+/// Returns the last rank, counted from this player's side.
 pub(crate) fn last_rank(color: Color) -> Rank {
     Rank::Eighth.relative_to(color)
 }
@@ -44,7 +47,7 @@ impl Position {
         self.is_attacked(self.king(self.turn), !self.turn)
     }
 
-    /// Returns true if the player not to move is in check, which is possible only after a false
+    /// Returns true if the player not to move is in check, which is possible only after an illegal
     /// move that stood.
     pub fn opponent_in_check(&self) -> bool {
         self.is_attacked(self.king(!self.turn), self.turn)
@@ -53,6 +56,7 @@ impl Position {
     /// Returns the squares on a line with this colour's king, regardless of the pieces between. A
     /// piece of that colour on any other square is not pinned.
     pub fn lines_to_king(&self, color: Color) -> BitBoard {
+        // A queen's lines are the same for both colours: only pawns differ.
         REACHING[0][self.king(color) as usize][Piece::Queen as usize]
     }
 
@@ -110,10 +114,10 @@ impl Position {
         if kind == MoveKind::EnPassant {
             taken = Square::new(to.file(), from.rank()).bitboard();
         }
-        let king = match self.king(self.turn) {
-            king if king == from => to,
-            king => king,
-        };
+        let mut king = self.king(self.turn);
+        if king == from {
+            king = to;
+        }
         let enemies = self.sides[!self.turn as usize] & !taken;
         let occupied = (self.occupied() & !from.bitboard() & !taken) | to.bitboard();
         !self.attacked_given(king, enemies, !self.turn, occupied)
@@ -247,13 +251,14 @@ impl Position {
             || (may_stay && accept(&self.plain(Piece::Pawn, from, to, None)))
     }
 
-    /// Returns the squares that no move may go to: those of the player's own pieces, and that of
-    /// the enemy king, which can be attacked by the player to move only after a displacement.
+    /// Returns the squares to which no move may go: those of the player's own pieces, and that of
+    /// the enemy king, whose capture would be possible only after an illegal move that stood.
     #[inline]
     pub(crate) fn barred(&self) -> BitBoard {
         self.sides[self.turn as usize] | self.pieces[Piece::King as usize]
     }
 
+    /// Returns the move of a piece to a square, with a capture if that square is occupied.
     #[inline]
     pub(crate) fn plain(
         &self,

@@ -28,7 +28,7 @@ mod reaching;
 mod rights;
 mod sliders;
 
-pub(crate) use castling::CastlingBar;
+pub(crate) use castling::CastlingObstacle;
 pub use cozy_chess::{BitBoard, Color, File, Piece, Rank, Square};
 pub use displacement::Displacement;
 pub use fen::{FenError, Repair};

@@ -34,7 +34,7 @@ impl fmt::Display for Move {
         if let Some(promotion) = self.promotion {
             write!(f, "={}", letter(promotion))?;
         }
-        f.write_str(&manner(self.kind))
+        f.write_str(&suffix(self.kind))
     }
 }
 
@@ -51,8 +51,8 @@ fn read(text: &str) -> Option<Move> {
         Some((first, rest)) if first.get(1..2) == Some("=") => (Some(read_naming(first)?), rest),
         _ => (None, text),
     };
-    let (squares, kind) = manners()
-        .find_map(|kind| Some((text.strip_suffix(&manner(kind))?, kind)))
+    let (squares, kind) = suffixed_kinds()
+        .find_map(|kind| Some((text.strip_suffix(&suffix(kind))?, kind)))
         .unwrap_or((text, MoveKind::Plain));
     let (squares, promotion) = match squares.split_once('=') {
         Some((squares, becomes)) => (squares, Some(read_piece(becomes)?)),
@@ -71,15 +71,15 @@ fn read(text: &str) -> Option<Move> {
     Some(Move { from, to, piece: read_piece(piece)?, captured, promotion, kind, naming })
 }
 
-/// Returns all kinds of move except the plain one. Queenside castling comes before kingside, as its
-/// text ends with the other's.
-fn manners() -> impl Iterator<Item = MoveKind> {
+/// Returns all kinds of move that have a suffix in the text.
+fn suffixed_kinds() -> impl Iterator<Item = MoveKind> {
     let castles = [CastlingSide::Queen, CastlingSide::King].map(MoveKind::Castle);
     let others = [MoveKind::EnPassant, MoveKind::Displaced, MoveKind::Passed];
     castles.into_iter().chain(others).chain(File::ALL.map(MoveKind::FreeCastle))
 }
 
-fn manner(kind: MoveKind) -> String {
+/// Returns the end of the text of a move of this kind.
+fn suffix(kind: MoveKind) -> String {
     match kind {
         MoveKind::Plain => String::new(),
         MoveKind::EnPassant => " e.p.".to_owned(),

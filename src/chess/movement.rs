@@ -94,8 +94,8 @@ impl MovementAspect {
         }
     }
 
-    /// Returns true if an article settles this aspect, that is, if the same law holds after `amend`
-    /// regardless of the law before.
+    /// Returns true if an article settles this aspect: `amend` leads to the same rule whatever the
+    /// law was before.
     pub fn is_settled_by(self, amend: impl Fn(&mut Movement)) -> bool {
         let [mut one, mut other] = [Movement::WIDEST, Movement::NARROWEST];
         amend(&mut one);
@@ -117,7 +117,7 @@ impl Movement {
         promotion: Promotion::AnyPieceOrPawn,
     };
 
-    /// The same law with free castling.
+    /// The law [`WIDEST`](Self::WIDEST) with free castling.
     pub(crate) const WIDEST_IN_ITALY: Self = Self { castling: Castling::Free, ..Self::WIDEST };
 
     /// The laws that together allow every move that any historical law allows.

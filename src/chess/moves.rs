@@ -1,4 +1,4 @@
-//! Moves, with the facts that rules need to know of them.
+//! Moves, with the facts that rules need.
 
 use std::num::NonZeroU8;
 
@@ -39,8 +39,8 @@ pub enum MoveKind {
     FreeCastle(File),
     /// A piece of either colour is put on another square, against every law of movement.
     Displaced,
-    /// The player to move makes no move. If he must remove a piece, `from` and `to` are its square;
-    /// otherwise they are the king's.
+    /// The player to move makes no move. If he must remove a piece, as some laws demand after an
+    /// illegal move, `from` and `to` are its square; otherwise they are the king's.
     Passed,
 }
 
@@ -58,7 +58,7 @@ pub struct Move {
     pub captured: Option<Piece>,
     /// The piece that a pawn becomes on the last rank.
     pub promotion: Option<Piece>,
-    /// The manner of the move.
+    /// The kind of the move.
     pub kind: MoveKind,
     /// The promotion of a waiting pawn that precedes the move.
     pub naming: Option<Naming>,

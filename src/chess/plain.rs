@@ -1,4 +1,4 @@
-//! The fast path: finds and plays a plain move, as nearly every word of a score sheet is one.
+//! The fast path: finds and plays a plain move, which nearly every written move is.
 
 use cozy_chess::get_between_rays;
 
@@ -28,7 +28,7 @@ static ORIGINS: [BitBoard; 32] = {
     origins
 };
 
-/// The pieces by their numbers, of which there are eight in three bits.
+/// The pieces by their numbers in three bits. 6 and 7 do not occur.
 static KINDS: [Piece; 8] = [
     Piece::Pawn,
     Piece::Knight,
@@ -90,7 +90,7 @@ impl PlainMove {
         Square::index(usize::from(self.0) >> 4 & 63)
     }
 
-    /// Returns the row of the table [`REACHING`].
+    /// Returns the index of the piece and of its capture in [`REACHING`].
     #[inline]
     fn row(self) -> usize {
         usize::from(self.0) & 15
@@ -129,7 +129,7 @@ impl Position {
         }
         let captured = self.on[to as usize];
         let restarts = (captured != NO_PIECE) | (kind == Piece::Pawn as usize);
-        // If nothing is captured, this is one of the sets without a meaning.
+        // If nothing is captured, this is the set of `NO_PIECE`, which is never read.
         self.pieces[usize::from(captured & 7)] ^= there;
         self.pieces[kind] ^= candidates | there;
         self.sides[MOVER] ^= candidates | there;

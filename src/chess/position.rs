@@ -13,7 +13,8 @@ pub(super) const NO_PIECE: u8 = 6;
 /// is neither `Eq` nor `Hash`: see [`Components`].
 #[derive(Clone, Debug)]
 pub struct Position {
-    /// The squares of each kind of piece. The last two sets have no meaning.
+    /// The squares of each kind of piece. The last two sets, of [`NO_PIECE`] and of no kind, are
+    /// written by the branch-free path and never read.
     pub(super) pieces: [BitBoard; 8],
     pub(super) sides: [BitBoard; 2],
     /// The number of the piece on each square, or [`NO_PIECE`].
@@ -155,7 +156,7 @@ impl Position {
         }
     }
 
-    /// Puts a piece on an empty square, or removes it from its square.
+    /// Puts a piece on an empty square, or removes the piece if it is there.
     pub(super) fn put(&mut self, color: Color, piece: Piece, square: Square) {
         let square_set = square.bitboard();
         self.pieces[piece as usize] ^= square_set;
@@ -164,7 +165,7 @@ impl Position {
         self.hashes[color as usize] ^= piece_key(color, piece, square);
     }
 
-    /// Moves a piece from its square to an empty one, or to one whose piece moves next.
+    /// Moves a piece to an empty square, or to one that the next call empties.
     pub(super) fn shift(&mut self, color: Color, piece: Piece, from: Square, to: Square) {
         let squares = from.bitboard() | to.bitboard();
         self.pieces[piece as usize] ^= squares;

@@ -5,8 +5,8 @@ use super::moves::PROMOTIONS;
 use super::{BitBoard, Move, Naming, Piece, Position, Promotion, Square};
 
 impl Move {
-    /// Returns the kind of piece that stands on the last rank after a pawn's move there, which may
-    /// be a pawn; `None` for any other move.
+    /// Returns the piece that is on the last rank after a pawn's move there, which may be a pawn;
+    /// `None` for any other move.
     pub(crate) fn becomes(&self) -> Option<Piece> {
         let stays = self.piece == Piece::Pawn && ENDS.has(self.to);
         self.promotion.or(stays.then_some(Piece::Pawn))

@@ -59,8 +59,8 @@ pub struct Game<'a> {
     pub law: Option<LawOfTheDay<'a>>,
     /// Events reported apart from its record; those with a place in the game are in the record too.
     pub reported: Vec<ReportedEvent>,
-    /// The plies of moves that were [accepted](crate::replay::accept_false) as illegal moves that
-    /// stood, although the record does not say so.
+    /// The plies of moves that were [accepted](crate::replay::accept_illegal_moves) as illegal
+    /// moves that stood, although the record does not say so.
     pub accepted: Vec<Ply>,
     /// The codes, oldest first, and their verdicts; none of a game that cannot be judged.
     pub verdicts: Vec<(&'a dyn Ruleset, Verdict)>,

@@ -14,7 +14,7 @@ const MIXED: &str = " (`--notation mixed` reads it)";
 /// Returns a hint at how to read a record further, to be appended to the reason why it stops.
 pub(super) fn on_stop(why: &StopReason) -> &'static str {
     match why.way_on() {
-        Some(WayOn::AcceptFalse) => ", or replay with --accept-false",
+        Some(WayOn::AcceptIllegalMoves) => ", or replay with --accept-false",
         Some(WayOn::OtherNotation) => MIXED,
         _ => "",
     }
@@ -33,7 +33,7 @@ pub(super) fn on_games(games: &BTreeMap<WayOn, u64>) -> Vec<String> {
     let mut hints = Vec::new();
     for (way, games) in games {
         let what = match way {
-            WayOn::AcceptFalse => {
+            WayOn::AcceptIllegalMoves => {
                 "with an illegal move that is possible: --accept-false replays it"
             }
             WayOn::OtherNotation => "with a move in another notation: --notation mixed reads it",

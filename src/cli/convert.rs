@@ -8,7 +8,7 @@ use jadoube::narrative::counted;
 use jadoube::notation::Record;
 use jadoube::notation::dialects::Dialect;
 use jadoube::render::to_score;
-use jadoube::replay::accept_false;
+use jadoube::replay::accept_illegal_moves;
 
 use super::args::{ReadingArgs, dialect_parser, parse_positive};
 use super::atomic_file::write_to;
@@ -90,7 +90,7 @@ impl Converter<'_> {
     /// Writes a game and prints the warnings about it.
     fn write(&mut self, file: &str, record: &Record<'_>) -> Result<(), CliError> {
         let mut record = self.args.reading.notation.read(record);
-        let accepted = self.args.reading.accept_false.then(|| accept_false(&mut record));
+        let accepted = self.args.reading.accept_false.then(|| accept_illegal_moves(&mut record));
         let mut game = Game::new(&record).read_furthest();
         game.file = file.to_owned();
         game.accepted = accepted.unwrap_or_default();

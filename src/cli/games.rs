@@ -9,7 +9,7 @@ use jadoube::arbiter::Game;
 use jadoube::laws::{Code, LawOfTheDay, Library, MOST_MISTAKES, Occasion, SelectedCodes};
 use jadoube::narrative::warnings_with;
 use jadoube::notation::{Conditions, Record, Stream};
-use jadoube::replay::{Ply, Timeline, WayOn, accept_false};
+use jadoube::replay::{Ply, Timeline, WayOn, accept_illegal_moves};
 
 use super::advice;
 use super::args::{ConditionArgs, Games, OneGame, OutputArgs, OutputFormat};
@@ -151,7 +151,7 @@ impl<'a> GameReader<'a> {
         'a: 'r,
     {
         record.output_dialect = record.output_dialect.filter(|_| self.is_for_people);
-        let accepted = self.args.judging.reading.accept_false.then(|| accept_false(&mut record));
+        let accepted = self.args.judging.reading.accept_false.then(|| accept_illegal_moves(&mut record));
         let (record, reported) = self.events.added_to(&record);
         let mut game = Game::under(&record, conditions(&record));
         game.file = file.to_owned();
@@ -273,7 +273,7 @@ pub(crate) fn each_record<E>(
 /// there at an illegal move, which may be the subject of the question.
 fn is_sound_until(timeline: &Timeline, ply: Ply) -> bool {
     ply < timeline.plies()
-        || timeline.stop().is_some_and(|stop| stop.why.way_on() == Some(WayOn::AcceptFalse))
+        || timeline.stop().is_some_and(|stop| stop.why.way_on() == Some(WayOn::AcceptIllegalMoves))
 }
 
 /// Answers a question about a moment of a game under codes, and writes the answer. Warns of the

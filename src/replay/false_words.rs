@@ -1,5 +1,4 @@
-//! Words of a written move that do not match the game, such as a check that is none, a mate or a
-//! wing. The move can still be played, but the reader is warned.
+//! Warnings of words of a written move that do not match the game: a wrong check, mate or wing.
 
 use crate::chess::{Move, Piece, Position, pawn_attacks};
 use crate::notation::dialects::manner_of_check;
@@ -47,7 +46,8 @@ pub(crate) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> 
     warnings
 }
 
-/// Returns the word for a check or mate that does not match the position after the move.
+/// Returns the fault of the check or mate that is written, if it does not match the position after
+/// the move.
 fn of_check(pattern: &Pattern, text: &str, before: &Position, m: &Move) -> Option<FalseWord> {
     let sign = pattern.sign()?;
     let after = before.after(m);
@@ -80,12 +80,18 @@ fn checking(before: &Position, after: &Position, m: &Move) -> (u32, u32) {
     let pieces = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
     let pieces = pieces.map(|piece| after.reaching(piece, king, after.pieces(giver, piece)));
     let pawns = pawn_attacks(king, after.turn()) & after.pieces(giver, Piece::Pawn);
-    let all = pieces.into_iter().fold(pawns, |all, some| all | some);
-    let still = before.squares_of(m).into_iter().fold(all, |all, moved| all & !moved.bitboard());
-    (all.len(), still.len())
+    let mut all = pawns;
+    for attackers in pieces {
+        all |= attackers;
+    }
+    let mut unmoved = all;
+    for square in before.squares_of(m) {
+        unmoved &= !square.bitboard();
+    }
+    (all.len(), unmoved.len())
 }
 
-/// Returns the fault of the wings after which the pieces are named, if they do not match the game.
+/// Returns the fault of the named wings, if they do not match the game.
 fn of_wing(
     wings: NamedWings,
     game: &Timeline,
@@ -93,7 +99,7 @@ fn of_wing(
     before: &Position,
     m: &Move,
 ) -> Option<FalseWord> {
-    if game.bears(origins, wings, m, false) == WingMatch::Unknown {
+    if game.wing_match(origins, wings, m, false) == WingMatch::Unknown {
         return Some(FalseWord::OtherWing);
     }
     (!game.rivals(origins, wings, before, m).is_empty()).then_some(FalseWord::DoubtfulWing)

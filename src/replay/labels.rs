@@ -1,4 +1,4 @@
-//! Names of the plies of a game.
+//! The labels of the plies of a game.
 
 use std::iter;
 
@@ -20,11 +20,12 @@ pub enum NoSuchPly: std::error::Error {
 }
 
 impl Timeline {
-    /// Returns the ply named `33...Rd5`, `33...` or `ply66`. `start` is ply 0, `end` the last ply.
+    /// Returns the ply with the label `33...Rd5`, `33...` or `ply66`. `start` is ply 0, `end` the
+    /// last ply.
     ///
     /// # Errors
-    /// Returns an error if there is no such move, if another move was played there, or if the name
-    /// is only a number, which may be a move or a ply.
+    /// Returns an error if there is no such move, if another move was played there, or if the label
+    /// is only a number, which may be that of a move or of a ply.
     pub fn ply_at(&self, label: &str) -> Result<Ply, NoSuchPly> {
         let label = label.trim();
         match label {
@@ -47,13 +48,13 @@ impl Timeline {
         let (number, rest) = label.split_at(digits);
         let san = rest.trim_start_matches(['.', '…', ' ']);
         let dots = &rest[..rest.len() - san.len()];
-        let black = dots.contains('…') || dots.matches('.').count() > 1;
-        let wanted = format!("{number}{}", if black { "..." } else { "." });
-        let plies = number.parse().map_or([None, None], |number| {
-            // A score behind a FEN may be numbered from 1, whatever number the FEN has.
-            [self.first().number(), 1].map(|first| self.ply_numbered(number, black, first))
+        let is_black = dots.contains('…') || dots.matches('.').count() > 1;
+        let wanted = format!("{number}{}", if is_black { "..." } else { "." });
+        let candidates = number.parse().map_or([None, None], |number| {
+            // A score after a FEN may be numbered from 1, whatever number the FEN has.
+            [self.first().number(), 1].map(|first| self.ply_numbered(number, is_black, first))
         });
-        let mut plies = plies.into_iter().flatten();
+        let mut plies = candidates.into_iter().flatten();
         let ply = plies.next().ok_or_else(|| NoSuchPly::NoMove(wanted.clone()))?;
         if san.is_empty() {
             return Ok(ply);
@@ -75,10 +76,10 @@ impl Timeline {
 
     /// Returns the ply that the move of this number leads to in a record numbered from `first`;
     /// `None` if the record does not contain it.
-    fn ply_numbered(&self, number: u32, black: bool, first: u32) -> Option<Ply> {
+    fn ply_numbered(&self, number: u32, is_black: bool, first: u32) -> Option<Ply> {
         let half_moves = number.checked_sub(first)?.checked_mul(2)?;
-        let before = self.first().turn() as u32;
-        let ply = half_moves.checked_add(1 + u32::from(black))?.checked_sub(before)?;
+        let missing = self.first().turn() as u32;
+        let ply = half_moves.checked_add(1 + u32::from(is_black))?.checked_sub(missing)?;
         (1..=self.plies()).contains(&ply).then_some(ply)
     }
 
@@ -88,7 +89,7 @@ impl Timeline {
         Some(self.position(before).san(m))
     }
 
-    /// Returns the name of a ply in standard algebraic notation: the move that led to it,
+    /// Returns the label of a ply in standard algebraic notation: the move that led to it,
     /// `50...Kg7`, or `start` for ply 0.
     pub fn label(&self, ply: Ply) -> String {
         self.numbered(ply, self.san(ply))
@@ -112,7 +113,7 @@ impl Timeline {
         Some(self.written(before, m))
     }
 
-    /// Returns the name of a ply like [`label`](Self::label), but in the game's own dialect.
+    /// Returns the [label](Self::label) of a ply, but in the game's own dialect.
     pub fn named(&self, ply: Ply) -> String {
         self.numbered(ply, self.move_to(ply))
     }

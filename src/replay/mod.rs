@@ -1,8 +1,8 @@
-//! Replays a record as a timeline: its moves are made, and the facts of every ply on which all
-//! codes agree are collected.
+//! Replays a record as a timeline: plays its moves and collects the facts of every ply on which all
+//! codes agree.
 //!
 //! [`Timeline::replay`] replays a whole record. A [`Replayer`] takes single steps, including
-//! illegal ones. [`Position::resolve`] finds the legal move for a written one, and
+//! illegal ones. [`Position::resolve`] finds the legal move that a pattern means, and
 //! [`Position::write`] writes a legal move.
 //!
 //! [`Position::resolve`]: crate::chess::Position::resolve
@@ -32,7 +32,7 @@ pub use facts::{GameSummary, Ply, PlyMark};
 pub(crate) use false_words::{discovers_check, false_words};
 pub use labels::NoSuchPly;
 pub use movement_events::MovementEvents;
-pub use replayer::{Impossible, Replayer, accept_false};
+pub use replayer::{Impossible, Replayer, accept_illegal_moves};
 pub use resolve::ResolveError;
 pub use stop::{
     ForbiddenMove, LostCastlingRight, Obstacle, ReplayStop, RightLoss, StopDetail, StopKind,

@@ -37,7 +37,7 @@ impl MovementEvents {
 
     /// Returns true if the set contains any of these events.
     pub fn has(self, events: Self) -> bool {
-        !self.among(events).is_empty()
+        !self.intersection(events).is_empty()
     }
 
     /// Returns true if the set is empty.
@@ -46,7 +46,7 @@ impl MovementEvents {
     }
 
     /// Returns the events that are in both sets.
-    pub(super) fn among(self, others: Self) -> Self {
+    pub(super) fn intersection(self, others: Self) -> Self {
         Self(self.0 & others.0)
     }
 
@@ -56,13 +56,14 @@ impl MovementEvents {
     }
 
     /// Returns the events that are in either set.
-    fn and(self, others: Self) -> Self {
+    fn union(self, others: Self) -> Self {
         Self(self.0 | others.0)
     }
 
+    /// Adds an event if it occurs. Branch-free.
     #[inline]
-    fn add(&mut self, event: Self, came_up: bool) {
-        self.0 |= event.0 * u16::from(came_up);
+    fn add(&mut self, event: Self, occurs: bool) {
+        self.0 |= event.0 * u16::from(occurs);
     }
 
     /// Adds the event that a pawn can be captured en passant, if it can.
@@ -94,9 +95,8 @@ impl MovementEvents {
     }
 }
 
-/// Returns the events that may make a game differ under another law of movement. This is the only
-/// table of the effects of laws of movement. A move that is illegal under the first law does not
-/// matter, as the record ends before it.
+/// Returns the events that may make a game differ under another law of movement. A move that is
+/// illegal under the first law does not matter, because the record ends before it.
 pub(super) fn differences(here: Movement, there: Movement) -> MovementEvents {
     let castling = match (here.castling, there.castling) {
         (one, other) if one == other => MovementEvents::NONE,
@@ -107,7 +107,7 @@ pub(super) fn differences(here: Movement, there: Movement) -> MovementEvents {
     let en_passant = match (here.en_passant, there.en_passant) {
         (one, other) if one == other => MovementEvents::NONE,
         (EnPassant::Standard | EnPassant::None, _) => {
-            MovementEvents::EN_PASSANT.and(MovementEvents::EN_PASSANT_OPEN)
+            MovementEvents::EN_PASSANT.union(MovementEvents::EN_PASSANT_OPEN)
         }
     };
     let promotion = match (here.promotion, there.promotion) {
@@ -115,9 +115,9 @@ pub(super) fn differences(here: Movement, there: Movement) -> MovementEvents {
         (Promotion::AnyPiece, Promotion::AnyPieceOrPawn) => MovementEvents::NONE,
         (Promotion::AnyPiece, Promotion::LostPiece) => MovementEvents::UNLOST_PROMOTION,
         (Promotion::AnyPiece, Promotion::LostPieceNoTwinBishop) => {
-            MovementEvents::UNLOST_PROMOTION.and(MovementEvents::TWIN_BISHOP)
+            MovementEvents::UNLOST_PROMOTION.union(MovementEvents::TWIN_BISHOP)
         }
-        _ => MovementEvents::PROMOTION.and(MovementEvents::WAITING_PAWN),
+        _ => MovementEvents::PROMOTION.union(MovementEvents::WAITING_PAWN),
     };
-    castling.and(en_passant).and(promotion)
+    castling.union(en_passant).union(promotion)
 }

@@ -1,5 +1,5 @@
-//! Pieces named after their wing: *king's knight*, *queen's rook*. Books mean either the half of
-//! the board on which a piece stands, or the one on which it began.
+//! Pieces named after a wing: *king's knight*, *queen's rook*. Books mean either the half of the
+//! board on which a piece is, or the half on which it began.
 
 use std::mem;
 
@@ -11,11 +11,11 @@ use super::origins::Origins;
 use super::resolve::ResolveError;
 use super::timeline::Timeline;
 
-/// The answer to the question if a piece matches the name of a wing.
+/// The match of a piece with a named wing, from the worst to the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum WingMatch {
     No,
-    /// It stands on the other half of the board, and its initial square is unknown.
+    /// The piece is on the other half of the board, and its initial square is unknown.
     Unknown,
     Yes,
 }
@@ -60,10 +60,10 @@ impl Timeline {
         let resolved = match resolved {
             Err(ResolveError::Ambiguous) => {
                 let mut meant = self.last().candidates(pattern);
-                meant.retain(|m| self.bears(&origins, wings, m, true) == WingMatch::Yes);
+                meant.retain(|m| self.wing_match(&origins, wings, m, true) == WingMatch::Yes);
                 if let [m] = *meant { Ok(m) } else { Err(ResolveError::Ambiguous) }
             }
-            Ok(m) if self.bears(&origins, wings, &m, false) == WingMatch::No => {
+            Ok(m) if self.wing_match(&origins, wings, &m, false) == WingMatch::No => {
                 Err(ResolveError::WrongWing)
             }
             resolved => resolved,
@@ -72,10 +72,10 @@ impl Timeline {
         resolved
     }
 
-    /// Compares the pieces of a move with the wings that are written for them, by their present
-    /// squares or initial squares, or by the initial squares alone. Returns the worse of the two
-    /// matches.
-    pub(super) fn bears(
+    /// Compares the pieces of a move with the wings written for them: by their present or initial
+    /// squares, or by the initial squares alone. Returns the worse of the two matches. `origins`
+    /// are those of the position before the move.
+    pub(super) fn wing_match(
         &self,
         origins: &Origins,
         wings: NamedWings,
@@ -83,7 +83,7 @@ impl Timeline {
         by_origin_alone: bool,
     ) -> WingMatch {
         let mover = self.turn(origins.plies() as Ply);
-        let bears = |wing, piece, at, owner| {
+        let one_match = |wing, piece, at, owner| {
             let by_half = is_of_wing(wing, piece, at, owner);
             let is_so = match piece {
                 Piece::Bishop => Some(by_half),
@@ -96,14 +96,14 @@ impl Timeline {
                 None => WingMatch::Unknown,
             }
         };
-        let moving = wings.piece.map(|wing| bears(wing, m.piece, m.from, mover));
+        let moving = wings.piece.map(|wing| one_match(wing, m.piece, m.from, mover));
         let captured = m.captured.zip(wings.captured);
-        let captured = captured.map(|(piece, wing)| bears(wing, piece, m.to, !mover));
+        let captured = captured.map(|(piece, wing)| one_match(wing, piece, m.to, !mover));
         moving.into_iter().chain(captured).min().unwrap_or(WingMatch::Yes)
     }
 
-    /// Returns the other moves that a move named by the present wing of its piece could also mean:
-    /// those of pieces that began on that wing, if this piece did not.
+    /// Returns the same moves of other pieces that began on the written wing, if the piece of this
+    /// move is on that wing but did not begin there.
     pub(super) fn rivals(
         &self,
         origins: &Origins,
@@ -111,7 +111,7 @@ impl Timeline {
         before: &Position,
         m: &Move,
     ) -> Vec<Move> {
-        let by_origin = |m: &Move| self.bears(origins, wings, m, true);
+        let by_origin = |m: &Move| self.wing_match(origins, wings, m, true);
         if wings == NamedWings::NONE || by_origin(m) != WingMatch::No {
             return Vec::new();
         }

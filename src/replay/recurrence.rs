@@ -11,7 +11,8 @@ pub(super) struct PlacementTable {
     /// An open-addressing hash table whose size is a power of two. At most half of it is filled.
     slots: Vec<Slot>,
     stretch: u32,
-    held: usize,
+    /// The number of slots filled in this stretch.
+    filled: usize,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -34,7 +35,7 @@ const SHORTEST: u32 = 4;
 
 impl Default for PlacementTable {
     fn default() -> Self {
-        Self { slots: vec![Slot::default(); 256], stretch: 0, held: 0 }
+        Self { slots: vec![Slot::default(); 256], stretch: 0, filled: 0 }
     }
 }
 
@@ -49,6 +50,7 @@ impl PlacementTable {
         clock: u32,
     ) -> Option<LastOccurrence> {
         let ply = (marks.len() - 1) as Ply;
+        // In a game that was set up, the stretch begins at ply 0 at the earliest.
         let begun = clock.min(ply);
         if begun < SHORTEST {
             return None;
@@ -84,8 +86,8 @@ impl PlacementTable {
         let times = before.map_or(1, |seen| seen.times + 1);
         *slot = Slot { placement, stretch, seen: LastOccurrence { last: ply, times } };
         if before.is_none() {
-            self.held += 1;
-            if 2 * self.held > self.slots.len() {
+            self.filled += 1;
+            if 2 * self.filled > self.slots.len() {
                 self.grow();
             }
         }
@@ -109,7 +111,7 @@ impl PlacementTable {
             self.stretch = 0;
         }
         self.stretch += 1;
-        self.held = 0;
+        self.filled = 0;
     }
 
     #[cold]

@@ -23,7 +23,7 @@ impl fmt::Display for Impossible {
 
 impl std::error::Error for Impossible {}
 
-/// Replays a game step by step. The result is a [`Timeline`], available at any ply.
+/// A game that is replayed step by step. The result is a [`Timeline`], available at any ply.
 ///
 /// ```
 /// use jadoube::chess::{CastlingSide, Displacement, Movement};
@@ -53,7 +53,7 @@ impl Replayer {
     pub fn starting_at(position: Position) -> Self {
         let mut timeline = Timeline::new(position.movement());
         timeline.begin(position);
-        timeline.set_up();
+        timeline.mark_as_set_up();
         Self { timeline }
     }
 
@@ -79,7 +79,7 @@ impl Replayer {
         self.timeline.meant(pattern)
     }
 
-    /// Returns the game so far.
+    /// Returns the game so far. Computes the facts about its end anew.
     pub fn timeline(&mut self) -> &Timeline {
         self.timeline.close();
         &self.timeline
@@ -93,7 +93,7 @@ impl Replayer {
 }
 
 /// Returns the pass or removal that the record gives in place of the move to this ply, if any.
-fn passed(record: &Record<'_>, ply: Ply) -> Option<Displacement> {
+fn pass_or_removal(record: &Record<'_>, ply: Ply) -> Option<Displacement> {
     record.events_at(ply).iter().find_map(|event| match event.incident {
         Incident::Irregularity(Irregularity::TurnLost(..) | Irregularity::TwiceStands) => {
             Some(Displacement::Pass)
@@ -127,7 +127,7 @@ impl Timeline {
             Some(Err(error)) => self.refuse_set_up(record, error),
             Some(Ok((start, repairs))) => {
                 self.begin(start);
-                self.set_up();
+                self.mark_as_set_up();
                 self.warnings.extend(repairs.into_iter().map(SetUpWarning::Fen));
                 self.play_out(record);
             }
@@ -147,15 +147,18 @@ impl Timeline {
     #[cold]
     fn refuse_set_up(&mut self, record: &Record<'_>, error: FenError) {
         let fen = record.tag("FEN").unwrap_or_default();
-        let elsewhere =
+        let is_legal_elsewhere =
             error == FenError::PawnOnLastRank && Position::from_fen(fen, Movement::WIDEST).is_ok();
-        let stands = Position::as_it_stands(fen, self.movement()).ok().filter(|_| elsewhere);
-        let is_set_up = stands.is_some();
-        self.begin(stands.map_or_else(|| self.start.clone(), |(position, _)| position));
-        if is_set_up {
-            self.set_up();
+        let mut set_up = None;
+        if is_legal_elsewhere {
+            set_up = Position::as_it_stands(fen, self.movement()).ok();
         }
-        self.stop = Some(stopping::of_set_up(record, error, is_set_up));
+        let is_set_up = set_up.is_some();
+        self.begin(set_up.map_or_else(|| self.start.clone(), |(position, _)| position));
+        if is_set_up {
+            self.mark_as_set_up();
+        }
+        self.stop = Some(stopping::set_up_stop(record, error, is_set_up));
     }
 
     /// Plays the moves, and adds the events of the record up to the last ply reached.
@@ -166,7 +169,7 @@ impl Timeline {
         self.play_moves(record);
         if self.stop.is_none() {
             let plies = self.plies();
-            self.stop = record.stop.as_ref().map(|stop| stopping::of_token(record, stop, plies));
+            self.stop = record.stop.as_ref().map(|stop| stopping::token_stop(record, stop, plies));
         }
         let last = self.plies();
         self.events.extend(record.events.iter().filter(|event| event.ply <= last));
@@ -181,6 +184,7 @@ impl Timeline {
         loop {
             // A pawn that waits for promotion may have to become a piece before the next move.
             if !(waits && self.last.has_pawn_on_end()) {
+                // The result only ends the loop in `play_plain_moves`.
                 let _ = self.play_plain_moves(&record.moves[self.moves().len()..]);
             }
             let next = record.moves.get(self.moves().len());
@@ -208,7 +212,7 @@ impl Timeline {
     #[inline(always)]
     fn push_plain<const MOVER: usize>(&mut self, written: &WrittenMove) -> Option<()> {
         let m = self.last.play_plain::<MOVER>(written.plain()?)?;
-        self.note_ply(&m);
+        self.record_ply(&m);
         Some(())
     }
 
@@ -216,10 +220,10 @@ impl Timeline {
     fn play_written(&mut self, record: &Record<'_>, written: &WrittenMove) -> bool {
         let pattern = record.pattern(written);
         match self.resolve(&pattern) {
-            Ok(m) => self.push_noted(&m),
+            Ok(m) => self.push_recording_events(&m),
             Err(error) => {
                 if !self.push_false(record, &pattern, error) {
-                    self.stop = Some(stopping::of_move(record, written, error, self));
+                    self.stop = Some(stopping::move_stop(record, written, error, self));
                     return false;
                 }
             }
@@ -232,34 +236,34 @@ impl Timeline {
     #[cold]
     fn push_false(&mut self, record: &Record<'_>, pattern: &Pattern, why: ResolveError) -> bool {
         let stood = record.stood_at(self.plies() + 1);
-        // If no promotion is written, it would be a guess that the pawn remained a pawn or still
-        // waits.
+        // Without a written promotion, or with a wrong wing, the move played would be a guess.
         let is_guess = matches!(
             why,
             ResolveError::NoPromotion | ResolveError::NoNaming | ResolveError::WrongWing
         );
-        let lenient = self.lenient && !is_guess;
-        let passed =
-            (*pattern == Pattern::Pass).then(|| passed(record, self.plies() + 1)).flatten();
-        let displacement =
-            passed.or_else(|| self.last.displacement(pattern).filter(|_| stood || lenient));
+        let mut displacement = None;
+        if *pattern == Pattern::Pass {
+            displacement = pass_or_removal(record, self.plies() + 1);
+        } else if stood || self.lenient && !is_guess {
+            displacement = self.last.displacement(pattern);
+        }
         displacement.is_some_and(|displacement| self.push_displaced(displacement))
     }
 
     /// Plays a displacement if it can happen on this board. Returns true if it was played.
     fn push_displaced(&mut self, displacement: Displacement) -> bool {
         let Some(m) = self.last.displaced(displacement) else { return false };
-        self.push_noted(&m);
+        self.push_recording_events(&m);
         if displacement.is_false() {
             self.note_false_move();
         }
         true
     }
 
-    /// Returns the fall of the loser's flag if only the `Termination` tag records it. Beside a draw
-    /// the tag is no evidence: Lichess writes `Time forfeit` also if a player left and the opponent
-    /// took a draw, and of Chess.com's `drawn by timeout vs insufficient material` the laws may take
-    /// another view.
+    /// Returns the fall of the loser's flag if only the `Termination` tag records it. In a draw the
+    /// tag is no evidence: Lichess writes `Time forfeit` also if a player left and the opponent
+    /// took a draw, and the laws may judge Chess.com's `drawn by timeout vs insufficient material`
+    /// differently.
     fn flag_fall(&self, record: &Record<'_>) -> Option<Event> {
         let said = record.tag("Termination")?.to_ascii_lowercase();
         let is_lost_on_time = said.contains("time forfeit") || said.ends_with(" on time");
@@ -273,8 +277,8 @@ impl Timeline {
 
 /// Marks every move of a record that is illegal under all laws, but can happen on the board, as an
 /// illegal move that stood. Returns their plies.
-pub fn accept_false(record: &mut Record<'_>) -> Vec<Ply> {
-    // A move that is illegal under the widest law is illegal under all laws.
+pub fn accept_illegal_moves(record: &mut Record<'_>) -> Vec<Ply> {
+    // A move that is illegal under the widest law is treated as illegal under all laws.
     let mut timeline = Timeline::new(Movement::WIDEST);
     timeline.lenient = true;
     timeline.replay_next(record);

@@ -1,11 +1,11 @@
-//! Finds the legal move for a written one, in the same way for all dialects.
+//! Finds the legal move that a pattern means, in the same way for all dialects.
 
 mod pawns;
 
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{
-    BitBoard, CastlingBar, CastlingSide, File, Move, MoveKind, Naming, Piece, Position, Square,
+    BitBoard, CastlingObstacle, CastlingSide, File, Move, MoveKind, Naming, Piece, Position, Square,
 };
 use crate::notation::{Capture, Incident, NamedWings, Pattern};
 
@@ -57,11 +57,11 @@ impl Position {
     pub fn resolve(&self, pattern: &Pattern) -> Result<Move, ResolveError> {
         if self.movement().promotion.waits()
             && *pattern != Pattern::Pass
-            && let Some(resolved) = self.resolve_named(pattern)
+            && let Some(resolved) = self.resolve_after_promotion(pattern)
         {
             return resolved;
         }
-        self.resolve_played(pattern)
+        self.resolve_without_promotion(pattern)
     }
 
     /// Returns the move that a claim announces, if it can be played.
@@ -70,7 +70,7 @@ impl Position {
     }
 
     /// Returns the legal move that a pattern means, without the promotion of a waiting pawn.
-    fn resolve_played(&self, pattern: &Pattern) -> Result<Move, ResolveError> {
+    fn resolve_without_promotion(&self, pattern: &Pattern) -> Result<Move, ResolveError> {
         match *pattern {
             Pattern::Castle { side: Some(side), .. } => self.resolve_castling(side),
             Pattern::Castle { side: None, .. } => self.search(pattern),
@@ -108,7 +108,7 @@ impl Position {
     /// written promotion or, if none is written, the only possible one. Returns `None` if no pawn
     /// waits.
     #[cold]
-    fn resolve_named(&self, pattern: &Pattern) -> Option<Result<Move, ResolveError>> {
+    fn resolve_after_promotion(&self, pattern: &Pattern) -> Option<Result<Move, ResolveError>> {
         let namings = self.namings();
         let (wanted, played) = match pattern {
             Pattern::LatePromotion(named) => {
@@ -126,7 +126,9 @@ impl Position {
             };
         };
         let position = self.named(naming);
-        Some(position.resolve_played(&played).map(|m| Move { naming: Some(naming), ..m }))
+        Some(
+            position.resolve_without_promotion(&played).map(|m| Move { naming: Some(naming), ..m }),
+        )
     }
 
     /// Returns the side to which the king castles, if the move is written as a king's move of two
@@ -140,7 +142,8 @@ impl Position {
 
     fn resolve_castling(&self, side: CastlingSide) -> Result<Move, ResolveError> {
         let castling = self.castle(side);
-        self.castling_bar(side).map_or(Ok(castling), |bar| Err(castling_error(bar, castling.to)))
+        self.castling_obstacle(side)
+            .map_or(Ok(castling), |bar| Err(castling_error(bar, castling.to)))
     }
 
     fn resolve_known(&self, piece: Piece, written: MoveConstraints) -> Result<Move, ResolveError> {
@@ -157,13 +160,14 @@ impl Position {
             return Err(ResolveError::NoneReaches);
         }
         let reaching = self.reaching(piece, to, self.pieces(self.turn(), piece) & from);
-        let m = self.plain(piece, self.the_one(reaching, to, MoveKind::Plain)?, to, None);
+        let m =
+            self.plain(piece, self.only_safe_candidate(reaching, to, MoveKind::Plain)?, to, None);
         if captures && m.captured.is_none() { Err(ResolveError::NothingToTake) } else { Ok(m) }
     }
 
     /// Returns the only candidate whose move leaves its king safe.
     #[inline]
-    fn the_one(
+    fn only_safe_candidate(
         &self,
         candidates: BitBoard,
         to: Square,
@@ -176,11 +180,12 @@ impl Position {
             {
                 Ok(only)
             }
-            Some(_) => self.the_one_of_many(candidates, to, kind),
+            Some(_) => self.only_safe_of_several(candidates, to, kind),
         }
     }
 
-    fn the_one_of_many(
+    /// Does the rest of [`only_safe_candidate`](Self::only_safe_candidate), which is inlined.
+    fn only_safe_of_several(
         &self,
         candidates: BitBoard,
         to: Square,
@@ -209,6 +214,7 @@ impl Position {
         }
     }
 
+    /// Returns the reason why no legal move matches a pattern.
     fn why_none(&self, pattern: &Pattern) -> ResolveError {
         let Pattern::Move { piece, from, to, capture, promotion, sign, wings } = *pattern else {
             return ResolveError::NoneReaches;
@@ -232,20 +238,21 @@ impl Position {
     }
 }
 
-fn castling_error(bar: CastlingBar, king: Square) -> ResolveError {
+fn castling_error(bar: CastlingObstacle, king: Square) -> ResolveError {
     let side = if king.file() > File::E { CastlingSide::King } else { CastlingSide::Queen };
     match bar {
-        CastlingBar::NotInTheLaw => ResolveError::NoCastling,
-        CastlingBar::NotSoFreely => ResolveError::NoSuchCastling,
-        CastlingBar::RightLost => ResolveError::CastlingRightLost(side),
-        CastlingBar::Blocked => ResolveError::CastlingBlocked,
-        CastlingBar::InCheck => ResolveError::CastlingInCheck,
-        CastlingBar::Attacked => ResolveError::CastlingAttacked,
-        CastlingBar::Attacks => ResolveError::CastlingAttacks,
+        CastlingObstacle::NotInTheLaw => ResolveError::NoCastling,
+        CastlingObstacle::NotSoFreely => ResolveError::NoSuchCastling,
+        CastlingObstacle::RightLost => ResolveError::CastlingRightLost(side),
+        CastlingObstacle::Blocked => ResolveError::CastlingBlocked,
+        CastlingObstacle::InCheck => ResolveError::CastlingInCheck,
+        CastlingObstacle::Attacked => ResolveError::CastlingAttacked,
+        CastlingObstacle::Attacks => ResolveError::CastlingAttacks,
     }
 }
 
-fn only(set: BitBoard) -> Option<Square> {
+/// Returns the only square of a set; `None` if there are several or none.
+pub(super) fn only(set: BitBoard) -> Option<Square> {
     if set.0.is_power_of_two() { set.next_square() } else { None }
 }
 

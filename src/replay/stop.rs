@@ -70,7 +70,7 @@ pub enum StopReason {
 #[non_exhaustive]
 pub enum WayOn {
     /// Accept the move as an illegal one that stood.
-    AcceptFalse,
+    AcceptIllegalMoves,
     /// Read the moves in another notation.
     OtherNotation,
 }
@@ -87,7 +87,7 @@ impl StopReason {
     /// Returns the way to read more of the record, if there is one.
     pub fn way_on(&self) -> Option<WayOn> {
         match self {
-            Self::Refused { may_have_stood: true, .. } => Some(WayOn::AcceptFalse),
+            Self::Refused { may_have_stood: true, .. } => Some(WayOn::AcceptIllegalMoves),
             Self::Unread(_, Some(MeantWord::MoveIn(_))) => Some(WayOn::OtherNotation),
             _ => None,
         }

@@ -1,4 +1,4 @@
-//! Builds the report of where and why a replay stops.
+//! Builds the report of the place and the reason at which a replay stops.
 
 use crate::chess::{
     CastlingSide, Color, FenError, Move, MoveKind, Movement, MovementAspect, Piece, Position,
@@ -15,8 +15,12 @@ use super::stop::{
 use super::timeline::Timeline;
 
 /// Reports a set-up that is invalid, or invalid under this law of movement.
-pub(super) fn of_set_up(record: &Record<'_>, error: FenError, elsewhere: bool) -> ReplayStop {
-    let (why, kind) = if elsewhere {
+pub(super) fn set_up_stop(
+    record: &Record<'_>,
+    error: FenError,
+    is_legal_elsewhere: bool,
+) -> ReplayStop {
+    let (why, kind) = if is_legal_elsewhere {
         let obstacle = Obstacle::Law(ForbiddenMove::StaysAPawn);
         let why = StopReason::Refused { obstacle, may_have_stood: false };
         (why, StopKind::Forbidden(MovementAspect::Promotion))
@@ -27,7 +31,7 @@ pub(super) fn of_set_up(record: &Record<'_>, error: FenError, elsewhere: bool) -
 }
 
 /// Reports a token that is not a move.
-pub(super) fn of_token(record: &Record<'_>, stop: &Stop, plies: Ply) -> ReplayStop {
+pub(super) fn token_stop(record: &Record<'_>, stop: &Stop, plies: Ply) -> ReplayStop {
     // A token that rules out the whole game is among its tags.
     let is_of_tags = stop.rejects_game && record.is_tagged;
     let is_move = !is_of_tags && !stop.token.is_empty();
@@ -42,7 +46,7 @@ pub(super) fn of_token(record: &Record<'_>, stop: &Stop, plies: Ply) -> ReplaySt
 }
 
 /// Reports a move that cannot be played.
-pub(super) fn of_move(
+pub(super) fn move_stop(
     record: &Record<'_>,
     written: &WrittenMove,
     error: ResolveError,
@@ -51,26 +55,25 @@ pub(super) fn of_move(
     let position = so_far.last();
     let pattern = record.pattern(written);
     let ply = so_far.plies() + 1;
-    // A move that lacks the required promotion of a waiting pawn is not forbidden by a law; nor is
-    // a move that names the wrong piece.
-    let is_whole = !matches!(error, ResolveError::NoNaming | ResolveError::WrongWing);
-    let elsewhere = is_whole.then(|| legal_elsewhere(record, &pattern, so_far)).flatten();
+    // No law forbids a move without the required promotion of a waiting pawn, or of a wrong wing.
+    let mut elsewhere = None;
+    if !matches!(error, ResolveError::NoNaming | ResolveError::WrongWing) {
+        elsewhere = legal_elsewhere(record, &pattern, so_far);
+    }
     let dialect = record.notation.dialect().unwrap_or(so_far.output_dialect);
-    let bar = elsewhere.and_then(|m| what_forbids(&m, position));
-    let why = if let Some(bar) = bar {
-        StopReason::Refused { obstacle: Obstacle::Law(bar), may_have_stood: false }
+    let forbidden = elsewhere.and_then(|m| what_forbids(&m, position));
+    let why = if let Some(forbidden) = forbidden {
+        StopReason::Refused { obstacle: Obstacle::Law(forbidden), may_have_stood: false }
     } else if elsewhere.is_none() && is_written_for_black(record, written, position.turn()) {
         StopReason::NotOnMove
     } else {
-        let detail = detail(error, (&pattern, dialect), position, so_far);
-        let is_nowhere = error == ResolveError::NoSuchCastling && elsewhere.is_none();
+        let mut detail = detail(error, (&pattern, dialect), position, so_far);
         let may_have_stood = elsewhere.is_none()
             && error != ResolveError::WrongWing
             && position.displacement(&pattern).is_some();
-        let detail = match detail {
-            None if is_nowhere => in_italy(record, &pattern, so_far).map(StopDetail::InItaly),
-            detail => detail,
-        };
+        if detail.is_none() && error == ResolveError::NoSuchCastling && elsewhere.is_none() {
+            detail = in_italy(record, &pattern, so_far).map(StopDetail::InItaly);
+        }
         StopReason::Refused { obstacle: Obstacle::Position(error, detail), may_have_stood }
     };
     ReplayStop {
@@ -90,30 +93,38 @@ fn is_written_for_black(record: &Record<'_>, written: &WrittenMove, turn: Color)
     turn == Color::White && (before.ends_with(b"..") || before.ends_with("…".as_bytes()))
 }
 
-/// Returns the move if this law of movement does not allow it, but another one does. The game so
-/// far is replayed under that law, as its moves affect what is allowed.
+/// Returns the move if another law of movement allows it. Replays the game so far under that law,
+/// because the moves before affect what is allowed.
 fn legal_elsewhere(record: &Record<'_>, pattern: &Pattern, so_far: &Timeline) -> Option<Move> {
     let here = so_far.movement();
-    let others = [Movement::WIDEST, Movement::WIDEST_IN_ITALY].into_iter();
-    others
-        .filter(|other| *other != here)
-        .find_map(|other| under(other, record, so_far)?.resolve(pattern).ok())
+    for other in [Movement::WIDEST, Movement::WIDEST_IN_ITALY] {
+        if other != here
+            && let Some(position) = position_under(other, record, so_far)
+            && let Ok(m) = position.resolve(pattern)
+        {
+            return Some(m);
+        }
+    }
+    None
 }
 
 /// Returns the position after the game so far, replayed under another law of movement.
-fn under(other: Movement, record: &Record<'_>, so_far: &Timeline) -> Option<Position> {
+fn position_under(other: Movement, record: &Record<'_>, so_far: &Timeline) -> Option<Position> {
     let mut position = match record.tag("FEN") {
         Some(fen) => Position::from_fen(fen, other).ok()?.0,
         None => Position::start(other),
     };
-    so_far.moves().iter().for_each(|m| position.play(m));
+    for m in so_far.moves() {
+        position.play(m);
+    }
     Some(position)
 }
 
 /// Returns the reason why free castling would also be illegal under the law that allows it.
 fn in_italy(record: &Record<'_>, pattern: &Pattern, so_far: &Timeline) -> Option<ResolveError> {
-    let bar = under(Movement::WIDEST_IN_ITALY, record, so_far)?.resolve(pattern).err()?;
-    (bar != ResolveError::NoSuchCastling).then_some(bar)
+    let position = position_under(Movement::WIDEST_IN_ITALY, record, so_far)?;
+    let error = position.resolve(pattern).err()?;
+    (error != ResolveError::NoSuchCastling).then_some(error)
 }
 
 /// Returns the reason why this law of movement forbids a move that another allows, unless the board
@@ -128,8 +139,8 @@ fn what_forbids(m: &Move, position: &Position) -> Option<ForbiddenMove> {
             ForbiddenMove::NotLost(position.turn(), piece)
         }),
         (MoveKind::Plain, None, law) if m.piece == Piece::Pawn && law.waits() => {
-            let lost = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
-            let lost = lost.into_iter().find(|piece| position.may_become(*piece, m.to));
+            let pieces = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
+            let lost = pieces.into_iter().find(|piece| position.may_become(*piece, m.to));
             lost.map(|piece| ForbiddenMove::CannotWait(position.turn(), piece))
         }
         (MoveKind::Plain, None, _) if m.piece == Piece::Pawn => Some(ForbiddenMove::StaysAPawn),
@@ -177,11 +188,14 @@ impl Timeline {
         let had_it = |ply: usize| self.marks()[ply].components.rights.has(player, side);
         let index = (0..self.moves().len()).find(|&index| had_it(index) && !had_it(index + 1))?;
         let m = &self.moves()[index];
-        let by = match (self.turn(index as Ply) == player, m.kind, m.piece) {
-            (true, MoveKind::Castle(_) | MoveKind::FreeCastle(_), _) => RightLoss::Castled,
-            (true, _, Piece::King) => RightLoss::KingMoved,
-            (true, ..) => RightLoss::RookMoved,
-            (false, ..) => RightLoss::RookCaptured,
+        let by = if self.turn(index as Ply) != player {
+            RightLoss::RookCaptured
+        } else if m.castles_to().is_some() {
+            RightLoss::Castled
+        } else if m.piece == Piece::King {
+            RightLoss::KingMoved
+        } else {
+            RightLoss::RookMoved
         };
         Some(LostCastlingRight { player, by, number: self.position(index as Ply).number() })
     }

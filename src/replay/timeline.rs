@@ -45,7 +45,7 @@ const STRIDE: usize = 16;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Timeline {
-    /// The initial position of a game of chess under this law of movement.
+    /// The initial position of chess under this law of movement, also if the game was set up.
     pub(super) start: Position,
     /// The positions at every `STRIDE` plies, from ply 0.
     milestones: Vec<Position>,
@@ -62,13 +62,15 @@ pub struct Timeline {
     /// The dialect used to name the game's moves in output.
     pub(crate) output_dialect: &'static dyn Dialect,
     marked_pawn: Option<Square>,
-    /// The initial squares of the pieces, as far as they have been followed.
+    /// The initial squares of the pieces, followed up to some ply of the game.
     pub(super) origins: Origins,
-    /// The conditions under which the game is played, as far as they matter.
+    /// The conditions of play; the default unless the record has events or they were set.
     pub(super) conditions: Conditions,
     summary: GameSummary,
     recurrence: PlacementTable,
     recurrence_plies: Vec<Ply>,
+    /// The first ply at which neither side can mate, if any; an error with the ply at which the
+    /// proof was given up.
     first_dead: OnceLock<Result<Option<Ply>, Ply>>,
     most_performed: OnceLock<[u32; 2]>,
     pub(super) announced_again: OnceLock<bool>,
@@ -139,19 +141,19 @@ impl Timeline {
         }
     }
 
-    /// Returns the initial square of the pawn with which its player undertakes to mate, if the
-    /// record marks one.
+    /// Returns the initial square of the marked pawn (*pion coiffé*), with which a player
+    /// undertakes to mate, if the record marks one.
     pub fn marked_pawn(&self) -> Option<Square> {
         self.marked_pawn
     }
 
     /// Records that the game starts from a set-up position.
-    pub(super) fn set_up(&mut self) {
+    pub(super) fn mark_as_set_up(&mut self) {
         self.summary.set_up = true;
     }
 
     /// Plays a move that laws of movement may treat differently, and records its events.
-    pub(super) fn push_noted(&mut self, m: &Move) {
+    pub(super) fn push_recording_events(&mut self, m: &Move) {
         self.summary.movement.note(&self.last, m);
         self.push(m);
     }
@@ -159,12 +161,12 @@ impl Timeline {
     /// Plays a move that all laws of movement treat alike.
     fn push(&mut self, m: &Move) {
         self.last.play(m);
-        self.note_ply(m);
+        self.record_ply(m);
     }
 
     /// Records the ply to which a move has led.
     #[inline(always)]
-    pub(super) fn note_ply(&mut self, m: &Move) {
+    pub(super) fn record_ply(&mut self, m: &Move) {
         self.summary.movement.note_en_passant(self.last.en_passant().is_some());
         self.moves.push(*m);
         let mark = PlyMark::of(&self.last);
@@ -172,7 +174,7 @@ impl Timeline {
         self.summary.longest_clock = self.summary.longest_clock.max(mark.clock);
         let placement = mark.components.placement;
         if let Some(seen) = self.recurrence.visit(&self.marks, placement, mark.clock) {
-            self.come_back(seen);
+            self.record_recurrence(seen);
         }
         if self.moves.len().is_multiple_of(STRIDE) {
             self.milestones.push(self.last.clone());
@@ -208,7 +210,7 @@ impl Timeline {
     }
 
     /// Records that the placement at the last ply is repeated.
-    fn come_back(&mut self, seen: LastOccurrence) {
+    fn record_recurrence(&mut self, seen: LastOccurrence) {
         let ply = self.plies();
         if let Some(mark) = self.marks.last_mut() {
             mark.plies_since_same_placement = ply - seen.last;
@@ -221,12 +223,16 @@ impl Timeline {
     /// that judge the moves played and not the moves possible: no event occurred about which the
     /// two laws differ. Returns false if only a replay could decide that.
     pub(crate) fn is_same_under(&self, movement: Movement) -> bool {
-        let came_up = self.summary.movement.among(differences(self.movement(), movement));
-        let whole = !self.summary.set_up && self.stop.is_none() && !self.summary.irregular;
-        if self.movement() == movement || (whole && came_up.is_empty()) {
+        if self.movement() == movement {
             return true;
         }
-        whole && came_up == MovementEvents::EN_PASSANT_OPEN && !self.en_passant_may_matter()
+        if self.summary.set_up || self.stop.is_some() || self.summary.irregular {
+            return false;
+        }
+        let events = self.summary.movement.intersection(differences(self.movement(), movement));
+        // A capture en passant that was possible, but not made, changes little.
+        let is_little = events == MovementEvents::EN_PASSANT_OPEN;
+        events.is_empty() || is_little && !self.en_passant_may_matter()
     }
 
     /// Returns true if the possibility of an en passant capture that was not made may matter: to
@@ -272,7 +278,7 @@ impl Timeline {
             .map_or_else(Vec::new, |(before, led)| self.position(before).squares_of(led))
     }
 
-    /// Returns the plies that illegal moves which stood led to, in order.
+    /// Returns the plies after illegal moves that stood, in order.
     pub fn false_moves(&self) -> &[Ply] {
         &self.false_moves
     }
@@ -282,8 +288,8 @@ impl Timeline {
         self.false_moves.binary_search(&ply).is_ok()
     }
 
-    /// Returns the plies at which the player to move has no legal move, in order: the last one, and
-    /// those from which the record goes on with an illegal move that stood.
+    /// Returns the plies at which the player to move has no legal move, in order: those before an
+    /// illegal move that stood, and the last ply.
     pub(crate) fn plies_without_move(&self) -> impl Iterator<Item = Ply> {
         let before = self.false_moves.iter().map(|ply| ply - 1);
         let overlooked = before.filter(|&ply| !self.position(ply).has_move());
@@ -317,7 +323,8 @@ impl Timeline {
         events_at(&self.events, ply)
     }
 
-    /// Returns the same game with other events on its record.
+    /// Returns the same game with other events on its record. The cached proofs do not depend on
+    /// events.
     pub fn with_events(&self, events: Vec<Event>) -> Self {
         let mut game = Self { events, ..self.clone() };
         game.summarize_events();
@@ -350,14 +357,13 @@ impl Timeline {
         self.stop.as_ref()
     }
 
-    /// Returns true if the game can be judged. Of a variant or an invalid set-up, only the tags are
-    /// known.
+    /// Returns true if the game can be judged. A variant or a game with an invalid set-up cannot.
     pub fn is_judged(&self) -> bool {
         self.stop().is_none_or(|stop| stop.kind != StopKind::NotJudged)
     }
 
-    /// Returns the conditions of play given by the record. Read only if an event other than moves
-    /// occurred, unless they are [set](Self::under).
+    /// Returns the conditions of play: those [set](Self::under), or those given by the record,
+    /// which are read only if the record has events other than moves.
     pub fn conditions(&self) -> Conditions {
         self.conditions
     }
@@ -394,15 +400,14 @@ impl Timeline {
         iter::successors(before(ply), move |&ply| before(ply))
     }
 
-    /// Returns the cache for a proof about this game: the first ply at which neither side can mate,
-    /// or the ply at which the proof was given up. Cached, as several rules need it and the proof
-    /// is expensive.
+    /// Returns the cache of an expensive proof that several rules need: the first ply at which
+    /// neither side can mate, if any, or as an error the ply at which the proof was given up.
     pub(crate) fn first_dead(&self) -> &OnceLock<Result<Option<Ply>, Ply>> {
         &self.first_dead
     }
 
-    /// Returns upper bounds for the number of times that a series of moves was played: by the
-    /// player who moves first, and by the other.
+    /// Returns upper bounds for the number of times that a series of moves was played, by the
+    /// player who moves first and by the other.
     pub(crate) fn most_performed(&self) -> [u32; 2] {
         *self.most_performed.get_or_init(|| performed::at_most(&self.moves))
     }
@@ -428,10 +433,12 @@ impl Timeline {
     }
 }
 
-/// A position that moves through a game. Any ply can be reached; later ones nearby are fast.
+/// A position that moves through a game. Moving to any ply is possible; moving a few plies forward
+/// is fast.
 #[derive(Debug)]
 pub struct Cursor<'a> {
     timeline: &'a Timeline,
+    /// The current ply and its position.
     at: Option<(Ply, Position)>,
 }
 

@@ -4,7 +4,7 @@ use jadoube::arbiter::{Game, NotPushed, VerdictKind, rulesets};
 use jadoube::chess::Color;
 use jadoube::notation::{Claim, Event, Incident, Irregularity, Reader, Record};
 use jadoube::render::{to_json, to_pgn};
-use jadoube::replay::accept_false;
+use jadoube::replay::accept_illegal_moves;
 
 use crate::common::{example, library, only_game};
 use crate::games::names;
@@ -128,7 +128,7 @@ fn what_only_an_old_law_allows_goes_on_under_it() {
 #[test]
 fn an_accepted_false_move_that_is_taken_back_is_forgotten() {
     let mut record = only_game("1. e4 e5 2. Ke3 d5 *");
-    let accepted = accept_false(&mut record);
+    let accepted = accept_illegal_moves(&mut record);
     let mut game = Game::new(&record);
     game.accepted = accepted;
     assert_eq!((game.at(3).accepted, game.at(2).accepted), (vec![3], vec![]));

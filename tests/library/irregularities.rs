@@ -11,7 +11,7 @@ use jadoube::chess::{Color, Movement, Piece, Square};
 use jadoube::notation::{Conditions, GameResult, Incident, Irregularity, Record};
 use jadoube::remedies::IrregularityKind;
 use jadoube::render::{TextStyle, to_pgn, to_text};
-use jadoube::replay::{Timeline, accept_false};
+use jadoube::replay::{Timeline, accept_illegal_moves};
 use jadoube::rules::{Claimant, Grounds};
 
 use crate::common::in_full::in_full;
@@ -68,8 +68,8 @@ fn what_is_accepted_is_as_if_it_were_written() {
     let written = castled_twice();
     let text = written.replace("{[%false stands]}", "");
     let mut record = only_game(&text);
-    assert_eq!(accept_false(&mut record), [65]);
-    assert!(accept_false(&mut record).is_empty(), "it stands already");
+    assert_eq!(accept_illegal_moves(&mut record), [65]);
+    assert!(accept_illegal_moves(&mut record).is_empty(), "it stands already");
     let library = library();
     let written = only_game(&written);
     for code in library.codes() {
@@ -97,14 +97,14 @@ fn what_was_accepted_is_written_so_that_it_is_read_again() {
     ];
     for text in games {
         let mut record = only_game(text);
-        let accepted = accept_false(&mut record);
+        let accepted = accept_illegal_moves(&mut record);
         let game = Timeline::replay(&record, Movement::default());
         let out = written_out(&record, accepted.clone());
         let again = only_game(&out);
         let replayed = Timeline::replay(&again, Movement::default());
         assert_eq!(replayed.moves(), game.moves(), "{text}\n{out}");
         assert_eq!(replayed.false_moves(), game.false_moves(), "{out}");
-        assert_eq!(accept_false(&mut again.clone()).len(), 0, "{out}");
+        assert_eq!(accept_illegal_moves(&mut again.clone()).len(), 0, "{out}");
     }
 }
 
@@ -120,7 +120,7 @@ fn ambiguous_moves_are_not_accepted_as_false_moves() {
         "1. O-O *",
     ] {
         let mut record = only_game(text);
-        assert!(accept_false(&mut record).is_empty(), "{text}");
+        assert!(accept_illegal_moves(&mut record).is_empty(), "{text}");
     }
     // A move that a comment describes is not guessed.
     let left = "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8 {[%false stands]} Kd7 *";

@@ -10,7 +10,7 @@ use jadoube::narrative::{
 use jadoube::notation::dialects::{self, Dialect, SAN};
 use jadoube::notation::{Notation, Record, games, read_command};
 use jadoube::render::{outline_to_html, to_json, to_score};
-use jadoube::replay::{Ply, Timeline, accept_false};
+use jadoube::replay::{Ply, Timeline, accept_illegal_moves};
 use jadoube::teaching::{self, Page};
 use serde_json::{Value, json};
 
@@ -74,7 +74,7 @@ pub fn judged_as_asked<'a>(
     own: Option<&str>,
     state: &State,
 ) -> Result<Game<'a>, String> {
-    let accepted = if state.accept_false { accept_false(&mut record) } else { Vec::new() };
+    let accepted = if state.accept_false { accept_illegal_moves(&mut record) } else { Vec::new() };
     let mut game = Game::new(&record);
     game.accepted = accepted;
     game.law = law;

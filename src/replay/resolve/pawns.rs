@@ -14,10 +14,13 @@ impl Position {
         }
         let reaching = pawn_attacks(to, !self.turn()) & pawns;
         if (self.side(!self.turn()) & !self.barred()).has(to) {
-            let from = self.the_one(reaching, to, MoveKind::Plain)?;
+            let from = self.only_safe_candidate(reaching, to, MoveKind::Plain)?;
             self.pawn_move(from, to, promotion)
         } else if self.en_passant() == Some(to) {
-            Ok(self.en_passant_capture(self.the_one(reaching, to, MoveKind::EnPassant)?, to))
+            Ok(self.en_passant_capture(
+                self.only_safe_candidate(reaching, to, MoveKind::EnPassant)?,
+                to,
+            ))
         } else if reaching.is_empty() {
             Err(ResolveError::NoneReaches)
         } else {
@@ -39,7 +42,7 @@ impl Position {
         let near = back(to.bitboard() & !occupied);
         let fourth = Rank::Fourth.relative_to(self.turn()).bitboard();
         let from = near | back(near & !occupied & back(fourth));
-        let from = self.the_one(from & pawns, to, MoveKind::Plain)?;
+        let from = self.only_safe_candidate(from & pawns, to, MoveKind::Plain)?;
         self.pawn_move(from, to, promotion)
     }
 

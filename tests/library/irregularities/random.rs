@@ -8,7 +8,7 @@ use jadoube::notation::{Claim, Conditions, Event, FORMS, Irregularity};
 use jadoube::render::{
     TextStyle, outline_to_text, remedy_to_json, to_json, to_markdown, to_pgn, to_text,
 };
-use jadoube::replay::{Timeline, accept_false};
+use jadoube::replay::{Timeline, accept_illegal_moves};
 
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
@@ -197,7 +197,7 @@ proptest! {
         }
         let text = format!("[FEN \"{fen}\"]\n\n{} 1-0", words.join(" "));
         let mut record = only_game(&text);
-        let accepted = accept_false(&mut record);
+        let accepted = accept_illegal_moves(&mut record);
         let codes = rulesets(library.codes());
         let mut game = Game::new(&record).judged_by(&codes);
         game.accepted = accepted;
@@ -215,7 +215,7 @@ proptest! {
     fn nothing_panics_whatever_stood(text in record()) {
         let library = library();
         let mut record = only_game(&text);
-        let accepted = accept_false(&mut record);
+        let accepted = accept_illegal_moves(&mut record);
         let game = Timeline::replay(&record, Movement::default());
         for ply in 0..=game.plies() {
             let position = game.position(ply);

@@ -61,7 +61,8 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// Returns the record, with warnings for words that do not match the game, such as a wrong check.
+    /// Returns the record, with warnings for words that do not match the game, such as a wrong
+    /// check.
     pub(super) fn into_record(mut self) -> Record<'a> {
         if !self.dialect.is_san() {
             self.record.warnings.extend(false_words(&self.record, &self.timeline));
@@ -70,9 +71,9 @@ impl<'a> Attempt<'a> {
     }
 }
 
-/// Returns true if the letters of pieces in a game fit several languages: R is a king in French, B a
-/// rook in Hungarian, P a knight in Dutch. Q occurs only in English, N in English and Romanian, and
-/// nearly every game soon names a knight or a queen.
+/// Returns true if the letters of pieces in a game fit several languages: R is a king in French, B
+/// a rook in Hungarian, P a knight in Dutch. Q occurs only in English, N in English and Romanian,
+/// and nearly every game soon names a knight or a queen.
 #[inline]
 pub(super) fn fits_several_languages(record: &Record<'_>) -> bool {
     for m in &record.moves {
@@ -117,8 +118,8 @@ fn detect_from_beginning<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<
     }
 }
 
-/// Returns the record as read in the detected dialect, or the same record with a hint at the meaning
-/// of the word at which it stops. `None` if the record is right as it is.
+/// Returns the record as read in the detected dialect, or the same record with a hint at the
+/// meaning of the word at which it stops. `None` if the record is right as it is.
 pub(super) fn detect<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
     if record.text.len() > DETECTED_BYTES {
         return detect_from_beginning(record, game);
@@ -139,9 +140,9 @@ pub(super) fn detect_whole<'a>(record: &'a Record<'a>, game: &Timeline) -> Optio
     preferred(whole).map(|(first, others)| warn_of_other_games(first, &others))
 }
 
-/// Returns the preferred attempt, and the attempts with other moves. Prefers the first, unless it is
-/// standard algebraic notation with a move that begins with P: the letter of the pawn is hardly ever
-/// written, and P is the Dutch knight.
+/// Returns the preferred attempt, and the attempts with other moves. Prefers the first, unless it
+/// is standard algebraic notation with a move that begins with P: the letter of the pawn is hardly
+/// ever written, and P is the Dutch knight.
 fn preferred(mut whole: Vec<Attempt<'_>>) -> Option<(Attempt<'_>, Vec<Attempt<'_>>)> {
     let first = whole.first()?;
     let mut index = 0;
@@ -176,8 +177,8 @@ fn other_game_warning(first: &Attempt<'_>, others: &[Attempt<'_>]) -> Option<War
     Some(Warning { byte: written.byte, what })
 }
 
-/// Returns the record of the attempt whose dialect reads most words, if none reads the whole game. If
-/// that is standard algebraic notation, returns the record with a hint, or `None` without one.
+/// Returns the record of the attempt whose dialect reads most words, if none reads the whole game.
+/// If that is standard algebraic notation, returns the record with a hint, or `None` without one.
 fn least_broken<'a>(
     record: &'a Record<'a>,
     game: &Timeline,
@@ -226,8 +227,8 @@ pub(super) fn explain(mut attempt: Attempt<'_>) -> Record<'_> {
     attempt.into_record()
 }
 
-/// Adds a hint if the word at which a record stops would be a move in another dialect or with a slip
-/// corrected. Returns true if a hint was added.
+/// Adds a hint if the word at which a record stops would be a move in another dialect or with a
+/// slip corrected. Returns true if a hint was added.
 fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
     let Some(stop) = game.stop() else { return false };
     let Some(byte) = stop.byte.checked_sub(record.byte) else { return false };
@@ -256,8 +257,8 @@ fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
     true
 }
 
-/// Returns the moves that the text at a byte of a game could mean with one slip corrected, joined by
-/// *or*. `None` if there is no such move, or more than [`MOST_NEAR_MOVES`].
+/// Returns the moves that the text at a byte of a game could mean with one slip corrected, joined
+/// by *or*. `None` if there is no such move, or more than [`MOST_NEAR_MOVES`].
 fn near_moves_text(record: &Record<'_>, game: &Timeline, byte: usize) -> Option<String> {
     let dialect = record.notation.dialect()?;
     let has_candidates = game.stop().is_some_and(|stop| names_candidates(&stop.why));

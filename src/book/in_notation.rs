@@ -12,18 +12,19 @@ use super::mended::mended;
 use super::score::read_again;
 
 /// The notation in which games are to be read. For a dialect, games are read in it if they can be
-/// played so; otherwise in standard algebraic notation or in the detected dialect. If the dialect is
-/// standard algebraic notation, no other is tried. `Mixed` reads each move in any dialect in which it
-/// can be played. `None` means standard algebraic notation, or else the detected dialect.
+/// played so; otherwise in standard algebraic notation or in the detected dialect. If the dialect
+/// is standard algebraic notation, no other is tried. `Mixed` reads each move in any dialect in
+/// which it can be played. `None` means standard algebraic notation, or else the detected dialect.
 pub type NotationChoice = Option<Notation>;
 
 /// Returns a record as read in the chosen or in the detected notation.
 ///
-/// Readers of files read standard algebraic notation. If this reading can be played to its end, it is
-/// returned. Otherwise the text of the game is read in every [dialect](crate::notation::dialects), and
-/// the reading in which every move can be played is returned. If several such readings differ, the
-/// first in the order of [`ALL`] is returned, with a warning. If no dialect reads to the end, the
-/// reading with most words is returned, and stops at the first word that its dialect does not read.
+/// Readers of files read standard algebraic notation. If this reading can be played to its end, it
+/// is returned. Otherwise the text of the game is read in every
+/// [dialect](crate::notation::dialects), and the reading in which every move can be played is
+/// returned. If several such readings differ, the first in the order of [`ALL`] is returned, with a
+/// warning. If no dialect reads to the end, the reading with most words is returned, and stops at
+/// the first word that its dialect does not read.
 ///
 /// ```
 /// use jadoube::notation::games;
@@ -39,8 +40,8 @@ pub fn in_notation<'a>(record: &'a Record<'a>, choice: NotationChoice) -> Cow<'a
     reread(record, &game, choice).map_or(Cow::Borrowed(record), Cow::Owned)
 }
 
-/// Returns the record read in the chosen or in the detected notation; `None` if it is right as it is.
-/// `game` is the replay of the record as it is.
+/// Returns the record read in the chosen or in the detected notation; `None` if it is right as it
+/// is. `game` is the replay of the record as it is.
 pub(crate) fn reread<'a>(
     record: &'a Record<'a>,
     game: &Timeline,

@@ -1,11 +1,11 @@
 //! Scores in the notations of two centuries' books.
 //!
 //! [`in_notation`] finds the dialect of a record that cannot be played in standard algebraic
-//! notation, by reading its text in each dialect and playing the moves. [`read_again`] reads the text
-//! in one dialect.
+//! notation, by reading its text in each dialect and playing the moves. [`read_again`] reads the
+//! text in one dialect.
 //!
-//! [`extract`] returns the scores in the text of a whole book. [`Scores`] does so while it reads the
-//! book. Both find moves among prose by their numbers.
+//! [`extract`] returns the scores in the text of a whole book. [`Scores`] does so while it reads
+//! the book. Both find moves among prose by their numbers.
 
 mod detect;
 mod extract;

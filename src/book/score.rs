@@ -29,10 +29,10 @@ pub type MoveReader<'f> = dyn FnMut(&str, Color) -> Option<(Pattern, usize)> + '
 /// `[%claim repetition,Sb5]`.
 pub type AnnouncementReader<'f> = dyn Fn(&str, Color) -> Option<Pattern> + 'f;
 
-/// Reads the text of a game again, and its moves with `read` instead of standard algebraic notation.
-/// `first` is the player who makes the first move. Tags, comments and variations are read as in PGN.
-/// Moves may be printed as in old books: in two columns or one move a line, with headings above the
-/// columns, and with closing words such as `Resigns`.
+/// Reads the text of a game again, and its moves with `read` instead of standard algebraic
+/// notation. `first` is the player who makes the first move. Tags, comments and variations are read
+/// as in PGN. Moves may be printed as in old books: in two columns or one move a line, with
+/// headings above the columns, and with closing words such as `Resigns`.
 ///
 /// Calls `read` at each place where a move is expected and a word or figure begins, once and in
 /// order, with the text from there on. Calls `announced` for the moves that comments announce.
@@ -99,7 +99,8 @@ impl Rereader<'_, '_, '_, '_> {
                 {
                     self.note();
                 }
-                // In a variation a semicolon does not begin a comment, which could hide the bracket.
+                // In a variation a semicolon does not begin a comment, which could hide the
+                // bracket.
                 Token::Line if self.is_in_variation() => {
                     self.game.tokens.at = self.game.tokens.start + 1;
                 }
@@ -138,8 +139,8 @@ impl Rereader<'_, '_, '_, '_> {
         (next > here).then_some(next)
     }
 
-    /// Returns true if this is the expected move number. The first number may be that of the FEN, or
-    /// any up to [`LAST_NUMBER`]: in numeric notation `1111.` may be a move.
+    /// Returns true if this is the expected move number. The first number may be that of the FEN,
+    /// or any up to [`LAST_NUMBER`]: in numeric notation `1111.` may be a move.
     fn is_expected_number(&self, n: u32) -> bool {
         match self.game.numbers.expected(self.game.record.moves.len()) {
             Some(expected) => expected == i64::from(n),
@@ -323,8 +324,8 @@ impl Rereader<'_, '_, '_, '_> {
             && are_headings(tokens.ahead())
     }
 
-    /// Returns the result at the end of a remark, if the rest of the game is a remark without moves.
-    /// `Some(None)` means a remark without a result.
+    /// Returns the result at the end of a remark, if the rest of the game is a remark without
+    /// moves. `Some(None)` means a remark without a result.
     fn remark(&self) -> Option<Option<GameResult>> {
         let mut tokens = self.game.tokens;
         let rest = tokens.ahead();
@@ -360,9 +361,9 @@ impl Rereader<'_, '_, '_, '_> {
         }
     }
 
-    /// Keeps and skips a line that a file would read as the beginning of another game, if it follows
-    /// the result. Stops at any other line and at one that begins with a move. Returns false if the
-    /// reading ends here.
+    /// Keeps and skips a line that a file would read as the beginning of another game, if it
+    /// follows the result. Stops at any other line and at one that begins with a move. Returns
+    /// false if the reading ends here.
     fn skip_text_after_result(&mut self, token: Token) -> bool {
         if token == Token::End {
             return false;

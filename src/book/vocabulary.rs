@@ -14,8 +14,8 @@ use crate::notation::{Record, read_in};
 const ENOUGH: usize = 2_000;
 
 /// Returns the share, in thousandths, of the words of the main line that are moves in a dialect.
-/// `first` is the player who makes the first move. `None` if the share is less than `least`. Results,
-/// numbers and marks are not counted. The moves need not be playable.
+/// `first` is the player who makes the first move. `None` if the share is less than `least`.
+/// Results, numbers and marks are not counted. The moves need not be playable.
 pub(super) fn vocabulary(
     record: &Record<'_>,
     first: Color,

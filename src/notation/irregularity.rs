@@ -222,8 +222,8 @@ impl Irregularity {
         named.unwrap_or(if is_opponents { !turn } else { turn })
     }
 
-    /// Returns the player who commits the irregularity in the position that it concerns, where it is
-    /// `turn` to move. There, an announced move has not yet been made.
+    /// Returns the player who commits the irregularity in the position that it concerns, where it
+    /// is `turn` to move. There, an announced move has not yet been made.
     pub fn by_in_position(&self, turn: Color) -> Color {
         match self {
             Self::NotAsAnnounced(..) => turn,
@@ -399,8 +399,8 @@ impl FromStr for Irregularity {
 stored_as_text!(Irregularity);
 
 impl fmt::Display for Irregularity {
-    /// Writes the first of the [`FORMS`], with this value's squares, that is read back as this value:
-    /// `touch e2,d2`.
+    /// Writes the first of the [`FORMS`], with this value's squares, that is read back as this
+    /// value: `touch e2,d2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let written = FORMS
             .iter()

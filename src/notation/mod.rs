@@ -7,8 +7,8 @@
 //!
 //! # Reading
 //!
-//! [`games`] returns the games of a text in memory, one [`Record`] each. [`Reader`] does the same in
-//! the memory of one record. [`Stream`] reads files, and [`read_move`] a single move.
+//! [`games`] returns the games of a text in memory, one [`Record`] each. [`Reader`] does the same
+//! in the memory of one record. [`Stream`] reads files, and [`read_move`] a single move.
 //!
 //! # Written moves
 //!

@@ -8,8 +8,8 @@ use crate::chess::{BitBoard, CastlingSide, File, Piece, PlainMove, Rank, Square}
 /// if there is one.
 ///
 /// The origin and the destination are sets of squares, as large as the writing leaves open: one
-/// square, a file, the same square seen from both sides, the whole board. The text form of a pattern
-/// is standard algebraic notation.
+/// square, a file, the same square seen from both sides, the whole board. The text form of a
+/// pattern is standard algebraic notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(into = "String", try_from = "String")]
 #[non_exhaustive]

@@ -370,8 +370,8 @@ impl Record<'_> {
         self.tag("FEN")?.split_whitespace().nth(5)?.parse().ok()
     }
 
-    /// Returns the recorded result: the Result tag's, or the movetext's if the tag is missing, is no
-    /// result or is `*`.
+    /// Returns the recorded result: the Result tag's, or the movetext's if the tag is missing, is
+    /// no result or is `*`.
     pub fn result(&self) -> GameResult {
         let tag = self.tag("Result").and_then(result_of_tag);
         let tag = tag.filter(|tag| *tag != GameResult::Unknown);

@@ -131,8 +131,8 @@ impl Finding {
         (self.ply, self.effect.precedence())
     }
 
-    /// Returns the moment at which it ends the game or forbids a move; `None` if it only entitles a player
-    /// to claim.
+    /// Returns the moment at which it ends the game or forbids a move; `None` if it only entitles a
+    /// player to claim.
     pub(crate) fn end(&self) -> Option<(Ply, Precedence)> {
         let entitles = matches!(self.effect, Effect::Entitles { .. });
         (!entitles).then_some(self.when())

@@ -21,8 +21,8 @@ use crate::replay::{Replayer, ResolveError};
 /// The maximum distance between two runs of a score, in bytes.
 pub(super) const LONGEST_GAP: usize = 12_000;
 
-/// The maximum distance, in bytes, at which a run continues a score although only its first move can
-/// be played.
+/// The maximum distance, in bytes, at which a run continues a score although only its first move
+/// can be played.
 const SHORT_GAP: usize = 1_500;
 
 /// The number of half-moves that must be playable at a distance of more than [`SHORT_GAP`].
@@ -35,7 +35,8 @@ const LOOKAHEAD: usize = 400;
 /// number.
 const SHORT: usize = 4;
 
-/// The minimum number of half-moves, in a line with prose after them, that may be part of the score.
+/// The minimum number of half-moves, in a line with prose after them, that may be part of the
+/// score.
 const ASIDE: usize = 3;
 
 /// The minimum number of half-moves of a score's first run if words precede it in its line.
@@ -252,8 +253,8 @@ impl<'t> Assembler<'t> {
     }
 
     /// Returns the index of the run that continues a score after the run with this index: the first
-    /// that begins with the expected half-move, can be played and is followed by no prose, or else the
-    /// first that is followed by prose.
+    /// that begins with the expected half-move, can be played and is followed by no prose, or else
+    /// the first that is followed by prose.
     pub(super) fn next_run(&self, index: usize, game: &mut Replayer) -> Option<usize> {
         let run = &self.runs[index];
         if run.unread.is_some() {

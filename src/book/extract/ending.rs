@@ -10,7 +10,8 @@ use crate::notation::printed::closing::{closing, is_verdict};
 const LONGEST_ENDING: usize = 240;
 
 /// Returns the result with which a text begins, in words or in figures, perhaps in brackets, and
-/// its length in bytes. The words may continue on the next line: `and wins` / `a piece` is no result.
+/// its length in bytes. The words may continue on the next line: `and wins` / `a piece` is no
+/// result.
 pub(super) fn ending(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
     let text = &text[..text.floor_char_boundary(LONGEST_ENDING)];
     let Some((line, below)) = text.split_once('\n').filter(|(line, below)| goes_on(line, below))

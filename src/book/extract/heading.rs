@@ -59,8 +59,8 @@ fn numbered_game(line: &str) -> Option<(&str, &str)> {
     (is_heading && GAMES.split(' ').any(|game| game == lowercase)).then_some((word, number))
 }
 
-/// Returns the heading of the score that begins at `begin`, line by line from the top. `from` is the
-/// end of the previous score.
+/// Returns the heading of the score that begins at `begin`, line by line from the top. `from` is
+/// the end of the previous score.
 pub(super) fn heading<'t>(
     text: &'t str,
     brackets: &Brackets,

@@ -96,8 +96,8 @@ impl HtmlReader {
         }
     }
 
-    /// Returns an error if the file ended inside a comment, a tag or an element that is left out, so
-    /// that the rest of the file was skipped.
+    /// Returns an error if the file ended inside a comment, a tag or an element that is left out,
+    /// so that the rest of the file was skipped.
     pub(super) fn unclosed(&self) -> Option<io::Error> {
         let what = match (&self.state, self.left_out) {
             (State::Comment(_), _) => "a comment has no end".to_owned(),

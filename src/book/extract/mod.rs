@@ -114,8 +114,8 @@ impl<R: BufRead> Scores<R> {
         let brackets = Brackets::of(&self.plain.text);
         let mut chains = chains(&self.plain, &brackets, self.dialect);
         chains.retain(|(chain, _)| chain.begin >= self.done);
-        // The first score that may continue in the next part, and the scores after it, are read again
-        // with that part.
+        // The first score that may continue in the next part, and the scores after it, are read
+        // again with that part.
         let unfinished = chains
             .iter()
             .find(|(chain, _)| !self.is_last && chain.end + LONGEST_GAP > len)
@@ -181,8 +181,8 @@ fn chains(
     longest(read)
 }
 
-/// Returns the scores in order of the text. Of overlapping readings in several dialects, keeps the one
-/// with the most moves, or the first of equals.
+/// Returns the scores in order of the text. Of overlapping readings in several dialects, keeps the
+/// one with the most moves, or the first of equals.
 fn longest(mut read: Vec<(Chain, &'static dyn Dialect)>) -> Vec<(Chain, &'static dyn Dialect)> {
     read.sort_by_key(|(chain, _)| std::cmp::Reverse(chain.printed.len()));
     let mut kept: BTreeMap<usize, (Chain, &'static dyn Dialect)> = BTreeMap::new();
@@ -195,8 +195,8 @@ fn longest(mut read: Vec<(Chain, &'static dyn Dialect)>) -> Vec<(Chain, &'static
     kept.into_values().collect()
 }
 
-/// Returns a score with its heading and its notes. `around` extends from the end of the previous score
-/// to the beginning of the next.
+/// Returns a score with its heading and its notes. `around` extends from the end of the previous
+/// score to the beginning of the next.
 fn score(
     plain: &PlainText,
     brackets: &Brackets,

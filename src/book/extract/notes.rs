@@ -91,7 +91,8 @@ pub(super) fn footnotes<'t>(
     })
 }
 
-/// Returns words with single blanks between them, and brackets instead of braces, for a PGN comment.
+/// Returns words with single blanks between them, and brackets instead of braces, for a PGN
+/// comment.
 pub(super) fn words(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     words.join(" ").replace('{', "(").replace('}', ")")

@@ -22,14 +22,14 @@ pub(super) struct MoveNumber {
     pub(super) after_digits: usize,
     /// The byte at which a move may follow.
     pub(super) end: usize,
-    /// True if the number is the first word of its line and does not continue a sentence of the line
-    /// above.
+    /// True if the number is the first word of its line and does not continue a sentence of the
+    /// line above.
     pub(super) starts_line: bool,
 }
 
 impl MoveNumber {
-    /// Returns the half-move of this number, from 0. `due` is the expected half-move, because White's
-    /// number may be printed again for Black.
+    /// Returns the half-move of this number, from 0. `due` is the expected half-move, because
+    /// White's number may be printed again for Black.
     pub(super) fn half_move(&self, due: usize) -> usize {
         let whites = 2 * (self.n - 1);
         if self.is_blacks || due == whites + 1 { whites + 1 } else { whites }

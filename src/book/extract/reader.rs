@@ -115,8 +115,8 @@ impl<R: BufRead> BookReader<R> {
     }
 }
 
-/// Returns the byte at which to cut a line that is too long: after its last blank, or else after its
-/// last whole character.
+/// Returns the byte at which to cut a line that is too long: after its last blank, or else after
+/// its last whole character.
 fn end_of_last_word(line: &[u8]) -> usize {
     // A line end may be two characters.
     let line = line.strip_suffix(b"\r").unwrap_or(line);

@@ -57,8 +57,8 @@ impl Run {
     }
 }
 
-/// Returns all runs of a text in order. A run of a single white move may be followed by the same move
-/// read as Black's reply.
+/// Returns all runs of a text in order. A run of a single white move may be followed by the same
+/// move read as Black's reply.
 pub(super) fn runs(scanner: Scanner<'_>) -> Vec<Run> {
     let mut runs = Vec::new();
     let mut at = 0;
@@ -153,8 +153,8 @@ impl Scanner<'_> {
         Some(PrintedMove { pattern, range: begin..begin + len, is_numbered, slips: Vec::new() })
     }
 
-    /// Returns a run of a single white move, read as Black's reply: books print the number again for
-    /// Black after a note.
+    /// Returns a run of a single white move, read as Black's reply: books print the number again
+    /// for Black after a note.
     fn as_reply(self, run: &Run) -> Option<Run> {
         let [whites] = run.moves.as_slice() else { return None };
         let is_whites = run.start > 0 && run.start.is_multiple_of(2);

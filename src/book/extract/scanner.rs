@@ -88,8 +88,8 @@ impl Scanner<'_> {
         Some(PrintedMove { pattern, range, is_numbered, slips: Vec::new() })
     }
 
-    /// Returns the byte at which a move may begin after its number. White's number may be a paragraph
-    /// of its own; words below a blank line after Black's number are a note.
+    /// Returns the byte at which a move may begin after its number. White's number may be a
+    /// paragraph of its own; words below a blank line after Black's number are a note.
     fn move_begin(self, at: usize, half_move: usize) -> Option<usize> {
         let rest = self.text.get(at..)?.trim_start_matches([' ', '\t']);
         let rest = match rest.strip_prefix('\n') {
@@ -100,8 +100,8 @@ impl Scanner<'_> {
         Some(self.text.len() - rest.len())
     }
 
-    /// Returns the move that is printed at a byte with one slip, if only the next move follows it in
-    /// its line.
+    /// Returns the move that is printed at a byte with one slip, if only the next move follows it
+    /// in its line.
     pub(super) fn misprinted_move_at(
         self,
         at: usize,

@@ -29,8 +29,8 @@ pub(super) type Letters = [&'static str; 6];
 /// The amount written of a piece's origin square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    /// As short as possible, in the letters of the standard. The signs of check and mate are written,
-    /// but not read, as they are often missing or wrong in real scores.
+    /// As short as possible, in the letters of the standard. The signs of check and mate are
+    /// written, but not read, as they are often missing or wrong in real scores.
     Standard,
     /// As short as possible: `Sf3`, `Sbd2`.
     Short,

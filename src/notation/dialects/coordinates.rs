@@ -23,8 +23,8 @@ pub(super) static UCI: Coordinates = Coordinates { name: "uci", title: "UCI", is
 pub(super) static ICCF: Coordinates =
     Coordinates { name: "iccf", title: "ICCF numeric", is_numeric: true };
 
-/// The pieces that a pawn becomes, by digits from 1. ICCF has no digit for a pawn that stays a pawn,
-/// as in some old laws: here it is the next one, 5.
+/// The pieces that a pawn becomes, by digits from 1. ICCF has no digit for a pawn that stays a
+/// pawn, as in some old laws: here it is the next one, 5.
 const PROMOTIONS: [Piece; 5] =
     [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Pawn];
 

@@ -1,8 +1,8 @@
 //! Descriptive notation: English, as books printed it from 1800 to 1980 (`P-K4`, `Kt to K B 3rd`,
 //! `BxP ch`, `R(R1)-K1`), Spanish, Portuguese and French.
 //!
-//! Ranks are counted from the side of the player who moves. Files are named after the pieces on them
-//! in the initial position. A name without a wing means either of two files.
+//! Ranks are counted from the side of the player who moves. Files are named after the pieces on
+//! them in the initial position. A name without a wing means either of two files.
 
 mod capture;
 mod castling;

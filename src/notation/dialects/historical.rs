@@ -18,7 +18,8 @@ pub(in crate::notation) fn read_historical(word: &[u8]) -> Option<Pattern> {
     pass.or_else(|| castling_to(core)).or_else(|| late_promotion(core))
 }
 
-/// Reads a move of old laws at the beginning of a text. Returns its pattern and its length in bytes.
+/// Reads a move of old laws at the beginning of a text. Returns its pattern and its length in
+/// bytes.
 pub(super) fn read(text: &str) -> Option<(Pattern, usize)> {
     let word = text.split_ascii_whitespace().next().filter(|word| text.starts_with(word))?;
     Some((read_historical(word.as_bytes())?, word.len()))

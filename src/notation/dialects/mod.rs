@@ -40,8 +40,8 @@ pub trait Dialect: Debug + Sync {
         self.name() == SAN.name
     }
 
-    /// Reads a move of this player at the beginning of a text: the longest text that can be one move,
-    /// which may be several words. Returns its pattern and its length in bytes.
+    /// Reads a move of this player at the beginning of a text: the longest text that can be one
+    /// move, which may be several words. Returns its pattern and its length in bytes.
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)>;
 
     /// Returns the patterns of a legal move, shortest first and at least one. The caller writes the

@@ -34,8 +34,8 @@ pub(super) enum Meaning {
 /// of the written score knows by it that the game did not end there.
 pub(crate) const UNREADABLE: &str = "[%unreadable]";
 
-/// Reads an announced move that is not in standard algebraic notation. Without a player, the move is
-/// one of the player to move.
+/// Reads an announced move that is not in standard algebraic notation. Without a player, the move
+/// is one of the player to move.
 pub(super) type Announced<'f> = dyn Fn(&str, Option<Color>) -> Option<Pattern> + 'f;
 
 /// The maximum length of the name of a command, or of a name near one, in bytes.
@@ -44,8 +44,8 @@ const LONGEST_NAME: usize = 16;
 /// Common commands of other programs that have more than three letters.
 const FOREIGN: [&str; 2] = ["eval", "depth"];
 
-/// Returns the commands of this program in a comment, in order, and errors for misspelt names. Skips
-/// the commands of other programs.
+/// Returns the commands of this program in a comment, in order, and errors for misspelt names.
+/// Skips the commands of other programs.
 pub(super) fn commands(comment: &[u8], announced: &Announced<'_>) -> impl Iterator<Item = Command> {
     memchr_iter(b'[', comment).filter_map(|offset| {
         let command = comment.get(offset + 1..)?.strip_prefix(b"%")?;

@@ -1,8 +1,8 @@
 //! The fast path for the usual words of movetext: `Nbd7`, `exd5`, `O-O`, `12.`
 //!
-//! Eight bytes are read at once with few branches (SWAR), because the processor mispredicts branches
-//! that depend on the next move. [`read_plain`](crate::notation::dialects) reads the same words and
-//! all others.
+//! Eight bytes are read at once with few branches (SWAR), because the processor mispredicts
+//! branches that depend on the next move. [`read_plain`](crate::notation::dialects) reads the same
+//! words and all others.
 
 use crate::chess::{ORIGIN_FILE, ORIGIN_RANK, Piece, PlainMove};
 
@@ -10,8 +10,8 @@ use super::bytes::below;
 use crate::notation::dialects::{castling, piece_of};
 use crate::notation::pattern::Pattern;
 
-/// The number of the piece named by the first byte of a move, plus [`NAMED`]. The number of the pawn
-/// if the byte names no piece.
+/// The number of the piece named by the first byte of a move, plus [`NAMED`]. The number of the
+/// pawn if the byte names no piece.
 static LETTERS: [u8; 256] = {
     let mut letters = [Piece::Pawn as u8; 256];
     let mut byte = 0;
@@ -28,8 +28,8 @@ static LETTERS: [u8; 256] = {
 const NAMED: u8 = 8;
 
 /// The number of the [origin](PlainMove) that a byte names; 0 for the byte 0, which means that no
-/// origin is written. The first table is for pawns, which are never identified by their ranks, the second for
-/// pieces written with a letter.
+/// origin is written. The first table is for pawns, which are never identified by their ranks, the
+/// second for pieces written with a letter.
 static ORIGINS: [[u8; 256]; 2] = {
     let mut origins = [[NO_ORIGIN; 256]; 2];
     let mut line = 0;

@@ -288,8 +288,8 @@ impl<'r, 'a> GameParser<'r, 'a> {
         Next::SameGame
     }
 
-    /// Returns true if this word in the line of the result belongs to no other game: `1-0 ff`. Warns
-    /// once for the line.
+    /// Returns true if this word in the line of the result belongs to no other game: `1-0 ff`.
+    /// Warns once for the line.
     fn is_text_after_result(&mut self) -> bool {
         if self.tokens.starts_line() {
             return false;

@@ -83,16 +83,16 @@ pub(super) fn without_marks(mut word: &str) -> &str {
     word
 }
 
-/// Returns the length of the longest sign or mark at the end of a word. Marks with letters are words
-/// of their own.
+/// Returns the length of the longest sign or mark at the end of a word. Marks with letters are
+/// words of their own.
 fn glued_at_end(word: &str) -> Option<usize> {
     let marks = MARKS.iter().flat_map(|(_, marks)| marks.split(' '));
     let glued = marks.filter(|mark| !mark.contains(char::is_alphabetic)).chain(SIGNS.split(' '));
     glued.filter(|ending| word.ends_with(ending)).map(str::len).max()
 }
 
-/// Returns the length of the mark with angle or square brackets with which a text begins, if a blank
-/// or the end follows it: `<=>`, `[+]`.
+/// Returns the length of the mark with angle or square brackets with which a text begins, if a
+/// blank or the end follows it: `<=>`, `[+]`.
 pub(super) fn bracketed_mark(text: &[u8]) -> Option<usize> {
     let ends = |byte: &u8| class_of(*byte) == Class::Space;
     let len = text.iter().position(ends).unwrap_or(text.len());

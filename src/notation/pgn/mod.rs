@@ -5,12 +5,12 @@
 //! A game begins at its first tag, or, if it has no tags, at its first move.
 //!
 //! A line that begins with `[Event "` always begins a game, even in a comment that is never closed,
-//! unless the line before it is a tag: then both lines belong to the same section of tags. A part of
-//! a text that begins at such a line can be read alone ([`is_boundary`]).
+//! unless the line before it is a tag: then both lines belong to the same section of tags. A part
+//! of a text that begins at such a line can be read alone ([`is_boundary`]).
 //!
-//! A section of tags ends at the first move. It ends earlier at a blank line or at a second
-//! `[Event "`, if a tag that the section already has follows there: a section without moves is a game
-//! too. Otherwise a second `[Event "` is only a warning.
+//! A section of tags ends at the first move. It ends earlier at a blank line or at a second `[Event
+//! "`, if a tag that the section already has follows there: a section without moves is a game too.
+//! Otherwise a second `[Event "` is only a warning.
 //!
 //! After a result, and after a stop, any line that begins with a tag begins the next game. A score
 //! that begins again at `1.` after a blank line is the next game too. A malformed tag, and a line

@@ -44,7 +44,8 @@ impl Numbers {
         expected.map_or(Advice::First, |n| Advice::Instead(n.unsigned_abs()))
     }
 
-    /// Reads dots that a blank separates from their number, `23. ... Kf7`: the next move is Black's.
+    /// Reads dots that a blank separates from their number, `23. ... Kf7`: the next move is
+    /// Black's.
     pub(crate) fn dots(&mut self, plies: usize) {
         if let Some(base) = self.base.as_mut().filter(|_| self.first == plies) {
             *base += (*base + plies as i64 + 1) & 1;

@@ -88,9 +88,9 @@ impl<'a> Reader<'a> {
         Self::starting_at(text, 1, 0, 1)
     }
 
-    /// Reads a part of an input. The part begins at `byte`, on `line` of the input, and `index` is the
-    /// number of its first game in the input. A part that begins at a [boundary](super::is_boundary)
-    /// is read as it would be in the whole.
+    /// Reads a part of an input. The part begins at `byte`, on `line` of the input, and `index` is
+    /// the number of its first game in the input. A part that begins at a
+    /// [boundary](super::is_boundary) is read as it would be in the whole.
     pub fn starting_at(text: &'a [u8], index: u64, byte: u64, line: u64) -> Self {
         Self::resume(text, 0, InputPlace { index, byte, line, after_result: false })
     }

@@ -57,8 +57,8 @@ impl<R: Read> Stream<R> {
         Self { window: Window::new(input), chunk: CHUNK, max_game: MAX_GAME, place }
     }
 
-    /// Reads a part of an input that begins at this byte, like [`Reader::starting_at`]. Numbers games
-    /// and lines from the beginning of the part.
+    /// Reads a part of an input that begins at this byte, like [`Reader::starting_at`]. Numbers
+    /// games and lines from the beginning of the part.
     pub fn starting_at(input: R, byte: u64) -> Self {
         let stream = Self::new(input);
         Self { place: InputPlace { byte, ..stream.place }, ..stream }

@@ -25,15 +25,16 @@ struct Value<'a> {
     fault: Option<TagFault>,
 }
 
-/// Returns the valid UTF-8 at the beginning of a text, limited to the length searched for plain tags.
+/// Returns the valid UTF-8 at the beginning of a text, limited to the length searched for plain
+/// tags.
 pub(super) fn decoded(text: &[u8]) -> &str {
     let near = text.get(..text.len().min(LOOKAHEAD / 2)).unwrap_or_default();
     str::from_utf8(near)
         .unwrap_or_else(|_| near.utf8_chunks().next().map_or("", |chunk| chunk.valid()))
 }
 
-/// Reads a well-formed tag alone on its line, the usual case: `[White "Anderssen"]`. Returns its name,
-/// its value and its length. The text begins at its `[`.
+/// Reads a well-formed tag alone on its line, the usual case: `[White "Anderssen"]`. Returns its
+/// name, its value and its length. The text begins at its `[`.
 #[inline]
 pub(super) fn plain(text: &str) -> Option<(&str, &str, usize)> {
     let bytes = text.as_bytes();

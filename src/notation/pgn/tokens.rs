@@ -36,8 +36,8 @@ pub(crate) enum Token {
     Open,
     /// The end of a variation: `)`
     Close,
-    /// The `[` of a tag. `is_certain` is false if movetext may contain the bracket: it does not start
-    /// its line, or no value follows the name.
+    /// The `[` of a tag. `is_certain` is false if movetext may contain the bracket: it does not
+    /// start its line, or no value follows the name.
     Tag { is_certain: bool },
     /// The `[` of a line that begins with `[Event "` and does not follow the line of a tag.
     GameStart,
@@ -182,8 +182,8 @@ impl<'a> Tokens<'a> {
         from + rest.iter().position(|&b| !in_word(b)).unwrap_or(rest.len())
     }
 
-    /// Reads a word with a letter that is not ASCII, with `(Q)` after `e8`, or with the angle bracket
-    /// of `->`.
+    /// Reads a word with a letter that is not ASCII, with `(Q)` after `e8`, or with the angle
+    /// bracket of `->`.
     #[cold]
     fn long_word(&mut self, start: usize) -> Token {
         while self.text.get(self.at).is_some_and(|&b| class_of(b) == Class::Lead)
@@ -228,8 +228,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Extends the token, if it is the first half of a result printed with blanks, `1 : 0` or `½ – ½`,
-    /// or of castling, `0 - 0`. Returns the kind of the extended token.
+    /// Extends the token, if it is the first half of a result printed with blanks, `1 : 0` or `½ –
+    /// ½`, or of castling, `0 - 0`. Returns the kind of the extended token.
     #[cold]
     fn whole_result(&mut self, token: Token) -> Token {
         const HALF: [&[u8]; 2] = [b"1/2", "½".as_bytes()];

@@ -39,8 +39,8 @@ impl<R: Read> Window<R> {
         self.at -= keep;
     }
 
-    /// Returns the place of the first boundary from this byte on, and true. If there is none, returns
-    /// the place at which one may begin if the input continues, and false.
+    /// Returns the place of the first boundary from this byte on, and true. If there is none,
+    /// returns the place at which one may begin if the input continues, and false.
     pub(super) fn boundary(&self, from: usize, ended: bool) -> (usize, bool) {
         let boundary = first(&self.text, from);
         let undecided = if ended { 0 } else { undecided(&self.text) };

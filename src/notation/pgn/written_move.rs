@@ -94,8 +94,8 @@ pub(crate) fn begins_like_result(word: &[u8]) -> bool {
     word.first().is_some_and(|&byte| byte.is_ascii_digit() || byte == b'*' || !byte.is_ascii())
 }
 
-/// Reads a result: `1-0`, or in the spelling of books `1:0`, `1 - 0` or `1-0.` Two noughts and a dash
-/// mean castling.
+/// Reads a result: `1-0`, or in the spelling of books `1:0`, `1 - 0` or `1-0.` Two noughts and a
+/// dash mean castling.
 fn result(word: &[u8]) -> Option<GameResult> {
     let result = GameResult::from_pgn(&decode(word))?;
     (result != GameResult::BothLose || word.contains(&b':')).then_some(result)

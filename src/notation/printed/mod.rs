@@ -1,5 +1,5 @@
-//! Printed text: the headings, the first moves and the closing words of scores, and the longest text
-//! of one move.
+//! Printed text: the headings, the first moves and the closing words of scores, and the longest
+//! text of one move.
 
 pub(crate) mod closing;
 pub(crate) mod heading;

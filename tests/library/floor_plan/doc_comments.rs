@@ -94,6 +94,33 @@ fn closures_of_tests_examples_and_benchmarks_name_their_parameter() {
     }
 }
 
+/// Returns the comment lines of more than 100 columns outside examples, which `cargo fmt` does not
+/// wrap, and the closures that do not name their parameter.
+fn bad_habits(text: &str) -> Vec<&str> {
+    let mut is_example = false;
+    let mut found = Vec::new();
+    for line in text.lines() {
+        let is_comment = line.trim_start().starts_with("//");
+        is_example = is_comment && is_example != line.contains("```");
+        let is_long = is_comment && !is_example && line.chars().count() > 100;
+        if is_long || line.contains("|it|") {
+            found.push(line);
+        }
+    }
+    found
+}
+
+#[test]
+fn comments_are_wrapped_and_closures_name_their_parameters() {
+    for file in rust_files(&sources()) {
+        let text = read(&file);
+        let found = bad_habits(&text);
+        assert!(found.is_empty(), "{}: {found:#?}", file.display());
+    }
+    let (long, example) = ("/// a".repeat(21), format!("/// ```\n/// {}", "b".repeat(100)));
+    assert_eq!(bad_habits(&format!("{long}\n{example}\nf(|it| it)\n")), [&long, "f(|it| it)"]);
+}
+
 #[test]
 fn doc_comments_are_counted_by_their_first_words() {
     let text = "//! What it is.\n\nuse a;\n\n/// Returns one.\n/// What else.\nfn f() {}\n    /// Whether.\n";

@@ -24,14 +24,14 @@ pub(super) struct Decision {
 pub(super) enum Doubt {
     NotPlayable(ResolveError),
     Several(Vec<Move>),
-    /// The moves that could be meant if one slip is corrected, and the error of the printed move, if
-    /// it is a move.
+    /// The moves that could be meant if one slip is corrected, and the error of the printed move,
+    /// if it is a move.
     Slips(Vec<Move>, Option<ResolveError>),
 }
 
 impl Assembler<'_> {
-    /// Decides which move is meant by one printed move of a run: alone, or because the score reads on
-    /// only with this move.
+    /// Decides which move is meant by one printed move of a run: alone, or because the score reads
+    /// on only with this move.
     pub(super) fn decision(
         &self,
         index: usize,
@@ -107,8 +107,8 @@ impl Assembler<'_> {
         playable(&patterns, game)
     }
 
-    /// Adds the same move to the other wing as an alternative, if a move to *her Kt's 3d* was read as
-    /// one to the queen's own wing. Most books mean her own wing.
+    /// Adds the same move to the other wing as an alternative, if a move to *her Kt's 3d* was read
+    /// as one to the queen's own wing. Most books mean her own wing.
     fn on_own_wing(
         &self,
         decision: Decision,

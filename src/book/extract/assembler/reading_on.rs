@@ -58,8 +58,8 @@ impl Assembler<'_> {
         Some(Decision { m, why: Some(why), others })
     }
 
-    /// Returns the one of two runs from which clearly more half-moves can be played: the first, from
-    /// the move with index `at` on, or its rival.
+    /// Returns the one of two runs from which clearly more half-moves can be played: the first,
+    /// from the move with index `at` on, or its rival.
     pub(super) fn further_reading(
         &self,
         (first, at): (usize, usize),
@@ -185,8 +185,8 @@ impl Assembler<'_> {
         Some(Decision { m: sure?, why: Some(ChoiceReason::Slip), others })
     }
 
-    /// Returns true if `plies` half-moves can be played from a move of a run on, with any candidates
-    /// of ambiguous moves. Returns `None` if the tries are used up first.
+    /// Returns true if `plies` half-moves can be played from a move of a run on, with any
+    /// candidates of ambiguous moves. Returns `None` if the tries are used up first.
     fn can_play(
         &self,
         mut index: usize,

@@ -86,8 +86,8 @@ impl Assembler<'_> {
         None
     }
 
-    /// Returns true if the words in the place of Black's move may be meant as a move: a few words, the
-    /// first with a capital.
+    /// Returns true if the words in the place of Black's move may be meant as a move: a few words,
+    /// the first with a capital.
     fn may_be_reply(&self, at: usize) -> bool {
         let line = self.scanner.text[at..].lines().next().unwrap_or_default();
         line.starts_with(char::is_uppercase) && line.trim().chars().count() <= LONGEST_SHOWN / 2

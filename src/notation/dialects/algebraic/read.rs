@@ -88,8 +88,8 @@ impl Algebraic {
         MoveSuffix { sign, ..MoveSuffix::default() }.read(at)
     }
 
-    /// Reads the sign of the moving piece and the text between it and a square. The letter of a pawn
-    /// means a bishop or a knight in other languages, so it is read only in these forms:
+    /// Reads the sign of the moving piece and the text between it and a square. The letter of a
+    /// pawn means a bishop or a knight in other languages, so it is read only in these forms:
     /// - before the letter of a captured piece: `PxP`;
     /// - in English, before a dash or a capture: `P-d4`, `Pxd5`.
     fn moving_piece<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
@@ -150,7 +150,8 @@ impl Algebraic {
         let is_parted = next.at() > end.at();
         let (to, is_to_wide, end) =
             wide_square(if is_parted { next } else { end.skip(|c| c == ' ')? })?;
-        // Without a separator both squares must have a blank inside, with one it is enough that one has.
+        // Without a separator both squares must have a blank inside, with one it is enough that one
+        // has.
         if !(is_wide && is_to_wide || is_parted && (is_wide || is_to_wide)) {
             return None;
         }
@@ -268,8 +269,8 @@ fn two_files(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Route, Cursor<'_>)
 
 /// Skips a dash or a sign of capture, if there is one. Returns true for a capture.
 fn separator(at: Cursor<'_>) -> (bool, Cursor<'_>) {
-    // A line may end before the dash of a move. A dash and a blank at the beginning of a line begin an
-    // item of a list.
+    // A line may end before the dash of a move. A dash and a blank at the beginning of a line begin
+    // an item of a list.
     let below = || dash(at.blanks()).filter(|end| end.peek().is_some_and(char::is_alphanumeric));
     if let Some(end) = at.spaces().skip(is_capture) {
         return (true, end.spaces());

@@ -151,8 +151,8 @@ fn ordinal(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
     })
 }
 
-/// Returns every reading of a square here. Ranks are counted from the mover's side, or from the other
-/// after `adversary's`. `own` is the set of files meant by `his 2nd`.
+/// Returns every reading of a square here. Ranks are counted from the mover's side, or from the
+/// other after `adversary's`. `own` is the set of files meant by `his 2nd`.
 pub(super) fn squares<'t>(
     at: Cursor<'t>,
     mover: Color,

@@ -135,8 +135,8 @@ impl Names {
             || dash(end.spaces()).is_some_and(|end| rank(end.spaces()).is_some())
     }
 
-    /// Returns true if the destination of a piece is on the line below its name and is not a numbered
-    /// move: `A` / `3 CD`.
+    /// Returns true if the destination of a piece is on the line below its name and is not a
+    /// numbered move: `A` / `3 CD`.
     fn has_square_below(&self, end: Cursor<'_>) -> bool {
         let below = end.spaces().literal("\n").and_then(|line| rank(line.spaces()));
         below.is_some_and(|(_, end)| {

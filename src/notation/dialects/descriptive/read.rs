@@ -234,8 +234,8 @@ impl<'t> MovingPiece<'t> {
     }
 }
 
-/// Reads `K` for `K1`, unless a figure follows that could be the rank and not the number of the next
-/// move. `has_no_rank` is true if no square with a rank can be read here.
+/// Reads `K` for `K1`, unless a figure follows that could be the rank and not the number of the
+/// next move. `has_no_rank` is true if no square with a rank can be read here.
 fn unranked(at: Cursor<'_>, player: Color, has_no_rank: bool) -> Vec<(BitBoard, Cursor<'_>)> {
     let first = Rank::First.relative_to(player).bitboard();
     let has_figure = |at: Cursor<'_>| at.blanks().peek().is_some_and(|c| c.is_ascii_digit());

@@ -22,8 +22,8 @@ impl GameParser<'_, '_> {
         }
     }
 
-    /// Returns true if the last move is `0-0` and means the result of a game that both players lost:
-    /// the Result tag says so, or it would be White's move and lacks the number that White's
+    /// Returns true if the last move is `0-0` and means the result of a game that both players
+    /// lost: the Result tag says so, or it would be White's move and lacks the number that White's
     /// previous move has.
     fn ends_in_double_forfeit(&self) -> bool {
         let Some(last) = self.record.moves.len().checked_sub(1) else { return false };

@@ -139,8 +139,8 @@ impl<'a> GameParser<'_, 'a> {
             true;
     }
 
-    /// Reads a semicolon. In a score without tags, a semicolon that only moves follow separates moves.
-    /// Otherwise it begins a comment to the end of its line, perhaps unintentionally.
+    /// Reads a semicolon. In a score without tags, a semicolon that only moves follow separates
+    /// moves. Otherwise it begins a comment to the end of its line, perhaps unintentionally.
     #[cold]
     pub(super) fn line_comment(&mut self) -> Next {
         // After a stop the number of moves is not known.
@@ -174,8 +174,8 @@ impl<'a> GameParser<'_, 'a> {
     }
 }
 
-/// Returns true if a part of a line consists of moves in any dialect, signs between moves and closing
-/// words.
+/// Returns true if a part of a line consists of moves in any dialect, signs between moves and
+/// closing words.
 fn is_all_moves(line: &[u8]) -> bool {
     let mut tokens = Tokens::new(line, 0);
     let mut moves = 0;

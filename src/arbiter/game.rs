@@ -154,8 +154,8 @@ impl<'a> Game<'a> {
             Asked::Furthest => {
                 let stop = self.today().stop();
                 if stop.is_some_and(|stop| matches!(stop.kind, StopKind::Forbidden(_))) {
-                    // Of laws that allow equally many plies the one replayed last counts, so that the
-                    // first law is replayed last.
+                    // Of laws that allow equally many plies the one replayed last counts, so that
+                    // the first law is replayed last.
                     for law in Movement::HISTORICAL.into_iter().rev() {
                         self.timeline_under(law);
                     }

@@ -81,8 +81,8 @@ pub struct Verdict {
     /// The conditions that were nearly met.
     #[serde(default, rename = "unmet", skip_serializing_if = "Vec::is_empty")]
     pub unmet: Vec<UnmetArticle>,
-    /// The ply from which nothing can be claimed any more, if the code or a claim on the record ends
-    /// the game: the ply of a position that ends it; otherwise the next ply.
+    /// The ply from which nothing can be claimed any more, if the code or a claim on the record
+    /// ends the game: the ply of a position that ends it; otherwise the next ply.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub void_from: Option<Ply>,
 }

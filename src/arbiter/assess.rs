@@ -328,8 +328,8 @@ impl<'a> Assessment<'a> {
         Cow::Owned(RemedyRule { until, ..rule.preceded_by(touched) })
     }
 
-    /// Returns the law's remedy for an error that is found only later, if it replaces the remedy for
-    /// the act itself.
+    /// Returns the law's remedy for an error that is found only later, if it replaces the remedy
+    /// for the act itself.
     fn found_later(&self, given: Option<&Answer<'_>>) -> Option<Answer<'a>> {
         let kind = if self.act.deed == Irregularity::Displaced {
             self.is_put_back_wrongly(given).then_some(IrregularityKind::WronglyReplaced)
@@ -351,9 +351,9 @@ impl<'a> Assessment<'a> {
         has_no_deadline && self.is_noticed() && self.noticed().is_some_and(|(since, _)| since > 0)
     }
 
-    /// Returns the name of an illegal move that stood when it is found later, if the remedy for that
-    /// replaces the remedy for the move itself: once the move was answered, if the time for the
-    /// latter has ended or is not limited; for a king that has stood in check since, if the law
+    /// Returns the name of an illegal move that stood when it is found later, if the remedy for
+    /// that replaces the remedy for the move itself: once the move was answered, if the time for
+    /// the latter has ended or is not limited; for a king that has stood in check since, if the law
     /// names that.
     fn later_kind(&self, given: Option<&Answer<'_>>) -> Option<IrregularityKind> {
         let stands_in_check = self.stands_in_check();

@@ -241,10 +241,10 @@ fn events_of_irregularities(game: &Timeline) -> Vec<(Precedence, Event)> {
     events
 }
 
-/// Notes that the last irregularity was noticed, or the last one whose command has this name and that
-/// is of this piece, as far as they are given. Returns false if there is none, or none of which
-/// something is left to notice. What was noticed before the next move may be noticed again after it:
-/// the wrong piece was moved.
+/// Notes that the last irregularity was noticed, or the last one whose command has this name and
+/// that is of this piece, as far as they are given. Returns false if there is none, or none of
+/// which something is left to notice. What was noticed before the next move may be noticed again
+/// after it: the wrong piece was moved.
 fn notice_last(
     acts: &mut [Act],
     (of, piece): (Option<&str>, Option<Square>),

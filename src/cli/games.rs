@@ -151,7 +151,8 @@ impl<'a> GameReader<'a> {
         'a: 'r,
     {
         record.output_dialect = record.output_dialect.filter(|_| self.is_for_people);
-        let accepted = self.args.judging.reading.accept_false.then(|| accept_illegal_moves(&mut record));
+        let accepted =
+            self.args.judging.reading.accept_false.then(|| accept_illegal_moves(&mut record));
         let (record, reported) = self.events.added_to(&record);
         let mut game = Game::under(&record, conditions(&record));
         game.file = file.to_owned();

@@ -26,8 +26,8 @@ pub(crate) fn irregularity_sentence(
     sentence(&said)
 }
 
-/// Returns the name of the irregularity in the laws as a sentence, unless that is the same or it was
-/// taken back before it was complete.
+/// Returns the name of the irregularity in the laws as a sentence, unless that is the same or it
+/// was taken back before it was complete.
 pub(crate) fn legal_name_sentence(
     irregularity: &Irregularity,
     kind: IrregularityKind,

@@ -123,8 +123,8 @@ fn run_out_plies(rule: &MoveCount, timeline: &Timeline) -> Vec<Option<Ply>> {
     run_out
 }
 
-/// Returns the ply from which moves are counted after a notice at this ply. Where the law counts the
-/// moves of the player called upon and the replies, the count begins with that player's move.
+/// Returns the ply from which moves are counted after a notice at this ply. Where the law counts
+/// the moves of the player called upon and the replies, the count begins with that player's move.
 fn counted_from(rule: &MoveCount, game: &Timeline, notice: Ply) -> Ply {
     let is_giver_on_move = || {
         let mut notices = game.events_at(notice).iter();

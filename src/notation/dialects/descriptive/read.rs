@@ -117,10 +117,10 @@ impl<'t> MovingPiece<'t> {
     fn quiet(&self, start: Cursor<'t>) -> Vec<Reading<'t>> {
         let next = self.end.blanks();
         if let Some(at) = dash(next).or_else(|| to(next)) {
-            return self.to_square(at, None);
+            return self.move_to_square(at, None);
         }
         if let Some(at) = checks_at(next) {
-            return self.to_square(at, Some(Sign::Check));
+            return self.move_to_square(at, Some(Sign::Check));
         }
         let has_line_break = next.at() > self.end.spaces().at();
         let goals = if has_line_break {
@@ -135,7 +135,7 @@ impl<'t> MovingPiece<'t> {
     }
 
     /// Reads the text after a dash, which may contain the origin too: `R-(B5)B7`.
-    fn to_square(&self, at: Cursor<'t>, sign: Option<Sign>) -> Vec<Reading<'t>> {
+    fn move_to_square(&self, at: Cursor<'t>, sign: Option<Sign>) -> Vec<Reading<'t>> {
         let (from, at) = self.place_in_brackets(at).unwrap_or((BitBoard::FULL, at));
         let piece = Self { from: from & self.from, ..*self };
         let mut goals = squares(at, self.color, self.named.own);

@@ -7,7 +7,7 @@ mod parameter;
 mod repetition;
 
 use crate::arbiter::{Provision, Ruleset, Ruling, UnknownMatter};
-use crate::notation::GameResult;
+use crate::notation::{Event, GameResult, Incident};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
     AgreementParameter, AnyRule, BothFlagsParameter, Claimant, DeclinedBy, FlagCaller,
@@ -85,12 +85,27 @@ pub(crate) fn not_known(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Time
             "After {from} a capture en passant is the only move; the code does not settle whether it \
              must be made or the player is stalemated."
         ),
+        Some(AnyRule::FlagFall(_)) if flags_at(ply, game) > 1 => {
+            format!("Both flags had fallen {}; what follows is not stated.", moment(game, ply))
+        }
+        Some(AnyRule::FlagFall(rule)) if rule.called_by.is_none() => {
+            format!(
+                "Nobody called the flag that had fallen {}; whether that was necessary is not known.",
+                moment(game, ply)
+            )
+        }
         // The law is known; the program does not decide if its condition is met.
         _ => format!(
             "This program does not decide whether the code's law of {name} is met {}.",
             moment(game, ply)
         ),
     }
+}
+
+/// Returns the number of flags that fell at a ply.
+fn flags_at(ply: Ply, game: &Timeline) -> usize {
+    let is_flag = |event: &&Event| matches!(event.incident, Incident::Flag | Incident::FlagFallen);
+    game.events_at(ply).iter().filter(is_flag).count()
 }
 
 /// Returns the facts on which a ruling rests. `ruling` is `None` if they are those of a claim.

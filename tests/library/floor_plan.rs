@@ -57,8 +57,17 @@ const DOORS: [&str; 2] = ["lib", "main"];
 const WITHOUT_FILE: [RuleKind; 3] = [RuleKind::NotJudged, RuleKind::Recorded, RuleKind::Remedy];
 
 /// The files of `src/rules/` that are no rule.
-const NO_RULE: [&str; 8] =
-    ["any_rule", "evaluation", "finding", "mod", "unmet_condition", "parameter", "rule", "terms"];
+const NO_RULE: [&str; 9] = [
+    "any_rule",
+    "evaluation",
+    "finding",
+    "flag_call",
+    "mod",
+    "unmet_condition",
+    "parameter",
+    "rule",
+    "terms",
+];
 
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

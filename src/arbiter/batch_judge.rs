@@ -1,6 +1,7 @@
 //! Many rulesets that judge game after game, in short.
 
 mod batch_code;
+mod first_findings;
 mod movement_group;
 mod prefilter;
 

@@ -49,6 +49,20 @@ pub struct DecidingProvision {
     pub intended: Option<Move>,
 }
 
+impl Decision {
+    /// Returns the decision with the places of its articles mapped to others.
+    pub(crate) fn with_articles(self, place: impl Fn(usize) -> usize) -> Self {
+        let deciding =
+            |by: DecidingProvision| DecidingProvision { article: place(by.article), ..by };
+        Self {
+            deciding: self.deciding.map(deciding),
+            unknown: self.unknown.map(&place),
+            unsettled: self.unsettled.map(&place),
+            ..self
+        }
+    }
+}
+
 impl DecidingProvision {
     fn of(article: usize, effect: Effect, law: &Interpretation<'_>) -> Self {
         let (effect, player, form, intended) = form_of(effect);

@@ -92,6 +92,18 @@ impl Evaluation {
         found
     }
 
+    /// Returns true if this holds the same effect at the same ply as what a rule found first.
+    pub(crate) fn finds_first(&self, first: &FirstFinding) -> bool {
+        match first {
+            FirstFinding::Unknown(unknown) => self.unknown == Some(*unknown),
+            FirstFinding::Found(found) => {
+                let mut decisive = self.decisive.iter().map(|known| (known.ply, known.effect));
+                let first = decisive.next().or_else(|| self.first_claims().next());
+                first == Some((found.ply, found.effect))
+            }
+        }
+    }
+
     /// Adds that the game ends at this ply.
     pub fn ends(&mut self, ply: Ply, result: GameResult, precedence: Precedence, grounds: Grounds) {
         let effect = Effect::Ends { result, precedence };

@@ -8,7 +8,6 @@ use crate::arbiter::evidence::Evidence;
 use crate::arbiter::fold::fold;
 use crate::arbiter::interpretation::Interpretation;
 use crate::arbiter::listing::opportunities;
-use crate::arbiter::on_record::Irregularities;
 use crate::arbiter::provision::{Provision, place_of};
 use crate::arbiter::ruleset::Ruleset;
 use crate::replay::Timeline;
@@ -24,29 +23,51 @@ pub(super) struct BatchCode<'l> {
 }
 
 pub(super) struct NumberedLaw<'l> {
-    law: Interpretation<'l>,
+    pub(super) law: Interpretation<'l>,
     /// The articles whose rules can find something, by their places, and these rules by their
     /// numbers.
     pub(super) rules: Vec<(usize, usize)>,
 }
 
 impl NumberedLaw<'_> {
+    /// Returns the articles that apply to the game and whose rules satisfy `has_found`, by their
+    /// places, each with its rule.
+    pub(super) fn finders<'s>(
+        &'s self,
+        game: &'s Timeline,
+        has_found: impl Fn(usize) -> bool + 's,
+    ) -> impl Iterator<Item = (usize, usize)> + 's {
+        let found = self.rules.iter().copied().filter(move |&(_, rule)| has_found(rule));
+        found.filter(|&(article, _)| !self.law.passes_over(article, game))
+    }
+
     /// Returns what the articles find, given what each rule finds. Articles that do not apply to
     /// the game, and those that find nothing, are left out.
-    fn found_by_articles<'f>(
+    pub(super) fn found_by_articles<'f>(
         &self,
         game: &Timeline,
         found: impl Fn(usize) -> Option<&'f Arc<Evaluation>>,
     ) -> Vec<(usize, Arc<Evaluation>)> {
         let mut by_article = Vec::new();
-        for &(article, rule) in &self.rules {
-            if let Some(found) = found(rule)
-                && !self.law.passes_over(article, game)
-            {
-                by_article.push((article, Arc::clone(found)));
-            }
+        for (article, rule) in self.finders(game, |_| true) {
+            by_article.extend(found(rule).map(|found| (article, Arc::clone(found))));
         }
         by_article
+    }
+
+    /// Decides a game.
+    pub(super) fn decide(&self, evidence: &Evidence, game: &Timeline) -> Decision {
+        decide(&self.law, evidence, &fold(&self.law, evidence, game), game)
+    }
+
+    /// Decides a game with claims or irregularities on its record, given what each rule finds.
+    pub(super) fn rule_in_full(
+        &self,
+        game: &Timeline,
+        evaluations: &[Option<Arc<Evaluation>>],
+    ) -> Decision {
+        let found = self.found_by_articles(game, |rule| evaluations[rule].as_ref());
+        self.decide(&Evidence::on_record(game, found), game)
     }
 }
 
@@ -74,26 +95,13 @@ impl<'l> BatchCode<'l> {
         Self { place, rules, readings }
     }
 
-    /// Returns what the ruleset makes of a game, given what each of its rules found, or found
-    /// first; `None` if the record stands. Claims and irregularities are ruled on if they are asked
-    /// for.
-    pub(super) fn summarize<'f>(
+    /// Returns what the ruleset makes of a game, given the decision in each of its readings; `None`
+    /// if the record stands.
+    pub(super) fn summarize(
         &self,
+        decisions: &[Decision],
         game: &Timeline,
-        rules_on_record: bool,
-        found: impl Fn(usize) -> Option<&'f Arc<Evaluation>>,
     ) -> Option<VerdictSummary> {
-        let decision = |reading: &NumberedLaw<'l>| {
-            let found = reading.found_by_articles(game, &found);
-            let evidence = if rules_on_record {
-                Evidence::on_record(game, found)
-            } else {
-                Evidence { found, claims: Vec::new(), irregularities: Irregularities::default() }
-            };
-            let folded = fold(&reading.law, &evidence, game);
-            decide(&reading.law, &evidence, &folded, game)
-        };
-        let decisions: Vec<Decision> = self.readings.iter().map(decision).collect();
         let (principal, others) = decisions.split_first()?;
         let decision = settle(*principal, others.iter().copied(), game);
         let Conclusion { kind, result, ply } = decision.conclusion;
@@ -104,7 +112,7 @@ impl<'l> BatchCode<'l> {
             result,
             ply,
             ruling: decision.deciding,
-            in_doubt: if is_open { self.in_doubt(&decisions) } else { None },
+            in_doubt: if is_open { self.in_doubt(decisions) } else { None },
         })
     }
 
@@ -169,10 +177,6 @@ impl RuleSet {
     /// Takes all out, and keeps the memory.
     pub(super) fn clear(&mut self) {
         self.0.fill(0);
-    }
-
-    pub(super) fn has(&self, rule: usize) -> bool {
-        self.0.get(rule / 64).is_some_and(|word| word >> (rule % 64) & 1 == 1)
     }
 
     pub(super) fn meets(&self, other: &Self) -> bool {

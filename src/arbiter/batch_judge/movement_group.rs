@@ -4,16 +4,17 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::arbiter::conclusion::VerdictKind;
-use crate::arbiter::decide::nothing_was_played;
+use crate::arbiter::decide::{Decision, nothing_was_played};
 use crate::arbiter::happenings::unknown_move;
 use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Movement;
 use crate::notation::Record;
 use crate::replay::{GameSummary, Timeline};
-use crate::rules::{AnyRule, Evaluation, Rule, RuleKind};
+use crate::rules::{AnyRule, Evaluation, FirstFinding, Rule, RuleKind};
 
 use super::batch_code::{BatchCode, RuleSet};
+use super::first_findings::FirstFindings;
 use super::prefilter::{FEATURE_SETS, features, most_permissive};
 use super::{Opportunity, VerdictSummary};
 
@@ -31,15 +32,15 @@ pub(super) struct MovementGroup<'l> {
     numbers: HashMap<&'l AnyRule, usize>,
     /// True if some rule depends on moves that could have been played.
     looks_at_possible_moves: bool,
-    /// What each rule found first in the current game, if anything.
-    found: Vec<Option<Arc<Evaluation>>>,
-    /// The rules that did.
-    finders: RuleSet,
+    /// What the rules found first in the current game.
+    first: FirstFindings,
     /// The rules that found more than that the game ends as recorded.
     objectors: RuleSet,
     /// True if the codes rule in full on the game at hand, and no rule was asked for its first
     /// finding.
     pub(super) is_ruled_on_in_full: bool,
+    /// The decisions in the readings of one code.
+    decisions: Vec<Decision>,
     /// The evaluation of each rule in the current game, as far as opportunities to claim were
     /// requested.
     evaluations: Vec<Option<Arc<Evaluation>>>,
@@ -58,10 +59,10 @@ impl<'l> MovementGroup<'l> {
             by_features: Vec::new(),
             numbers: HashMap::new(),
             looks_at_possible_moves: false,
-            found: Vec::new(),
-            finders: RuleSet::default(),
+            first: FirstFindings::default(),
             objectors: RuleSet::default(),
             is_ruled_on_in_full: false,
+            decisions: Vec::new(),
             evaluations: Vec::new(),
         }
     }
@@ -103,7 +104,6 @@ impl<'l> MovementGroup<'l> {
         by_kind.sort_by_key(|(kind, _)| *kind);
         self.by_kind = by_kind.into_iter().map(|(_, rule)| rule).collect();
         self.by_features = vec![None; FEATURE_SETS];
-        self.found = vec![None; self.rules.len()];
     }
 
     /// The game under this law of movement: today's, or one replayed in memory to spare.
@@ -127,26 +127,29 @@ impl<'l> MovementGroup<'l> {
         if self.is_ruled_on_in_full {
             return self.rule_in_full(game, verdicts);
         }
-        self.finders.clear();
+        self.first.clear(self.rules.len());
         self.objectors.clear();
         let unlawful = unknown_move(game).is_some();
         let mut matters = unlawful;
         for &(number, rule) in applying(&self.by_kind, &mut self.by_features, game.summary()) {
             if rule.may_apply(game.summary()) {
-                self.found[number] = rule.first(game).map(Evaluation::of_first).map(Arc::new);
-                if let Some(first) = &self.found[number] {
-                    self.finders.insert(number);
-                    if !ends_as_recorded(first, game) {
-                        self.objectors.insert(number);
-                        matters = true;
-                    }
+                let Some(found) = rule.first(game) else { continue };
+                let objects = !ends_as_recorded(&found, game);
+                self.first.add(number, &self.rules[number], found);
+                if objects {
+                    self.objectors.insert(number);
+                    matters = true;
                 }
             }
         }
         if matters {
             for code in &self.codes {
                 if unlawful || code.rules.meets(&self.objectors) {
-                    verdicts.extend(code.summarize(game, false, |rule| self.shared(rule)));
+                    self.decisions.clear();
+                    for reading in &code.readings {
+                        self.decisions.push(self.first.decide(reading, game));
+                    }
+                    verdicts.extend(code.summarize(&self.decisions, game));
                 }
             }
         }
@@ -160,8 +163,10 @@ impl<'l> MovementGroup<'l> {
         self.forget_evaluations();
         for at in 0..self.codes.len() {
             self.evaluate_rules_of(at, game);
-            let found = |rule: usize| self.evaluations[rule].as_ref();
-            verdicts.extend(self.codes[at].summarize(game, true, found));
+            let readings = self.codes[at].readings.iter();
+            self.decisions.clear();
+            self.decisions.extend(readings.map(|law| law.rule_in_full(game, &self.evaluations)));
+            verdicts.extend(self.codes[at].summarize(&self.decisions, game));
         }
     }
 
@@ -181,7 +186,7 @@ impl<'l> MovementGroup<'l> {
     fn is_entitled_under(&self, code: &BatchCode<'l>) -> bool {
         let mut rules = code.readings.iter().flat_map(|reading| &reading.rules);
         rules.any(|&(_, rule)| {
-            self.shared(rule).is_some_and(|first| first.first_claims().next().is_some())
+            self.first.of(rule).is_some_and(|first| first.first_claims().next().is_some())
         })
     }
 
@@ -214,7 +219,7 @@ impl<'l> MovementGroup<'l> {
     fn evaluate_rules_of(&mut self, code: usize, game: &Timeline) {
         for &(_, rule) in self.codes[code].readings.iter().flat_map(|reading| &reading.rules) {
             if self.evaluations[rule].is_none()
-                && (self.is_ruled_on_in_full || self.finders.has(rule))
+                && (self.is_ruled_on_in_full || self.first.of(rule).is_some())
             {
                 let judging = self.rules[rule].rule();
                 self.evaluations[rule] = judging.map(|judging| Arc::new(judging.evaluate(game)));
@@ -231,11 +236,6 @@ impl<'l> MovementGroup<'l> {
             |code| VerdictSummary { code, kind, result, ply: None, ruling: None, in_doubt: None };
         verdicts.extend(silent.into_iter().map(unplayed));
         verdicts.sort_unstable_by_key(|verdict| verdict.code);
-    }
-
-    /// Returns what a rule found first in the current game, if anything.
-    fn shared(&self, rule: usize) -> Option<&Arc<Evaluation>> {
-        self.found[rule].as_ref().filter(|_| self.finders.has(rule))
     }
 }
 
@@ -256,10 +256,9 @@ fn applying<'a, 'l>(
 
 /// Returns true if a rule finds only that the game ends as it is recorded: then the record stands,
 /// unless another rule finds something else.
-fn ends_as_recorded(first: &Evaluation, game: &Timeline) -> bool {
-    first.decisive().first().is_some_and(|finding| {
-        finding.ply == game.plies()
-            && game.stop().is_none()
-            && finding.effect.result() == Some(game.result().without_forfeit())
-    })
+fn ends_as_recorded(first: &FirstFinding, game: &Timeline) -> bool {
+    let FirstFinding::Found(finding) = first else { return false };
+    finding.ply == game.plies()
+        && game.stop().is_none()
+        && finding.effect.result() == Some(game.result().without_forfeit())
 }

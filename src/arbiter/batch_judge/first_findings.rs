@@ -1,0 +1,101 @@
+//! What rules find first in one game, and the decisions that follow.
+
+use std::sync::Arc;
+
+use crate::arbiter::decide::Decision;
+use crate::arbiter::evidence::Evidence;
+use crate::arbiter::happenings::unknown_move;
+use crate::arbiter::on_record::Irregularities;
+use crate::arbiter::provision::Provision;
+use crate::replay::Timeline;
+use crate::rules::{AnyRule, Evaluation, FirstFinding, RuleKind};
+
+use super::batch_code::NumberedLaw;
+
+/// The first findings of the rules of a movement group in one game. Rules of one kind that find the
+/// same share the finding, and readings of codes whose articles find the same share the decision.
+#[derive(Default)]
+pub(super) struct FirstFindings {
+    /// The place in `shared` of what each rule found, by its number.
+    places: Vec<Option<u32>>,
+    shared: Vec<SharedFinding>,
+    /// The decisions by the findings of all articles, in order. Articles are given by their places
+    /// among those that found something.
+    decided: Vec<(u128, Decision)>,
+}
+
+/// A first finding, and what else of its rules can matter to a decision.
+struct SharedFinding {
+    kind: Option<RuleKind>,
+    can_only_draw: bool,
+    evaluation: Arc<Evaluation>,
+}
+
+impl FirstFindings {
+    /// Removes everything found in another game, for a number of rules, and keeps the memory.
+    pub(super) fn clear(&mut self, rules: usize) {
+        self.places.clear();
+        self.places.resize(rules, None);
+        self.shared.clear();
+        self.decided.clear();
+    }
+
+    /// Adds what a rule finds first.
+    pub(super) fn add(&mut self, number: usize, provision: &Provision<'_>, first: FirstFinding) {
+        let kind = provision.kind();
+        let can_only_draw = provision.known_rule().is_some_and(AnyRule::can_only_draw);
+        let known = self.shared.iter().position(|known| {
+            (known.kind, known.can_only_draw) == (kind, can_only_draw)
+                && known.evaluation.finds_first(&first)
+        });
+        let place = known.unwrap_or_else(|| {
+            let evaluation = Arc::new(Evaluation::of_first(first));
+            self.shared.push(SharedFinding { kind, can_only_draw, evaluation });
+            self.shared.len() - 1
+        });
+        self.places[number] = Some(place as u32);
+    }
+
+    /// Returns what a rule found first, if anything.
+    pub(super) fn of(&self, rule: usize) -> Option<&Arc<Evaluation>> {
+        let place = (*self.places.get(rule)?)?;
+        Some(&self.shared[place as usize].evaluation)
+    }
+
+    /// Decides a game without claims and irregularities in one reading of a code.
+    pub(super) fn decide(&mut self, reading: &NumberedLaw<'_>, game: &Timeline) -> Decision {
+        let finders = || reading.finders(game, |rule| self.places[rule].is_some());
+        let key = self.key(reading, game);
+        let mut decided = self.decided.iter();
+        if let Some((_, decision)) = decided.find(|(known, _)| Some(*known) == key) {
+            return decision.with_articles(|at| finders().nth(at).map_or(at, |(place, _)| place));
+        }
+        let found = reading.found_by_articles(game, |rule| self.of(rule));
+        let decision = reading.decide(
+            &Evidence { found, claims: Vec::new(), irregularities: Irregularities::default() },
+            game,
+        );
+        if let Some(key) = key {
+            let at = |article| finders().position(|(place, _)| place == article).unwrap_or(article);
+            let shared = decision.with_articles(at);
+            self.decided.push((key, shared));
+        }
+        decision
+    }
+
+    /// Returns a number that is equal for readings whose articles find the same, in the same order.
+    /// `None` if the decision depends on other articles too, or on too many.
+    fn key(&self, reading: &NumberedLaw<'_>, game: &Timeline) -> Option<u128> {
+        if unknown_move(game).is_some() {
+            return None;
+        }
+        let mut key = 2 + u128::from(reading.law.counts_without_notice());
+        for (_, rule) in reading.finders(game, |rule| self.places[rule].is_some()) {
+            if key >> 112 != 0 {
+                return None;
+            }
+            key = key << 16 | u128::from(u16::try_from(self.places[rule]?).ok()?);
+        }
+        Some(key)
+    }
+}

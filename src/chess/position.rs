@@ -79,7 +79,13 @@ impl Position {
     /// Returns the number of pieces of each kind for each colour, White first, in the order of
     /// [`Piece::ALL`], which begins with the pawns.
     pub fn census(&self) -> [[u8; 6]; 2] {
-        Color::ALL.map(|color| Piece::ALL.map(|piece| self.pieces(color, piece).len() as u8))
+        let mut census = [[0; 6]; 2];
+        for square in self.occupied() {
+            if let Some((color, piece)) = self.piece_on(square) {
+                census[color as usize][piece as usize] += 1;
+            }
+        }
+        census
     }
 
     /// Returns the squares of all pieces of one colour.

@@ -5,7 +5,7 @@ use std::iter;
 
 use crate::calendar::{ReadDate, is_plain_date};
 
-use super::super::boundary::{GAME_START, ends_in_blank_line};
+use super::super::boundary::ends_in_blank_line;
 use super::super::tags;
 use super::super::text::shown;
 use super::{GameParser, Next};
@@ -41,8 +41,7 @@ impl<'a> GameParser<'_, 'a> {
             let passed = line_end(self.tokens.at);
             let at = self.tokens.at + passed;
             let line = text.get(at..).unwrap_or_default();
-            let begins = (at == self.start || passed > 0) && line.starts_with(b"[");
-            if !begins || (at > self.start && line.starts_with(GAME_START)) {
+            if !(at == self.start || passed > 0) || line.first() != Some(&b'[') {
                 return Next::SameGame;
             }
             decoded = decoded.get(passed..).unwrap_or_default();
@@ -51,6 +50,9 @@ impl<'a> GameParser<'_, 'a> {
                 tags::plain(decoded)
             });
             let Some((name, value, len)) = read else { return Next::SameGame };
+            if at > self.start && name == "Event" {
+                return Next::SameGame;
+            }
             decoded = decoded.get(len..).unwrap_or_default();
             (self.tokens.start, self.tokens.at) = (at, at + len);
             if self.note(at, name, value) == Next::OtherGameAtBlankLine {

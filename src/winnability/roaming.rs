@@ -79,7 +79,7 @@ pub(crate) fn is_open_under_any_law(position: &Position) -> bool {
 /// Returns true if, in this position or after one of its moves, both players have a choice of moves
 /// and `roams` holds.
 fn here_or_next(position: &Position, roams: impl Fn(&Position) -> bool) -> bool {
-    let open = |position: &Position| have_choice(position) && roams(position);
+    let open = |position: &Position| roams(position) && have_choice(position);
     open(position) || position.any_move(|m| open(&position.after(m)))
 }
 

@@ -126,7 +126,7 @@ fn over_games<R: std::fmt::Debug>(
     rules: impl Strategy<Value = R>,
     judged: impl Fn(&R, &Game) -> Result<bool, TestCaseError>,
 ) {
-    let config = Config { cases: 4 * games, failure_persistence: None, ..Config::default() };
+    let config = Config { cases: games, failure_persistence: None, ..Config::default() };
     let (played, found) = (Cell::new(0), Cell::new(0));
     TestRunner::new(config)
         .run(&(rules, game::games()), |(rule, game)| {

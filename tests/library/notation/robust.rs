@@ -217,7 +217,7 @@ fn streamed(input: impl Read) -> Vec<String> {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: 2_000,
+        cases: 1_000,
         failure_persistence: None,
         ..ProptestConfig::default()
     })]

@@ -104,12 +104,17 @@ fn occurrences(rule: &Repetition, identities: &[String], wanted: &str, ply: usiz
     }
 }
 
-fn expected(rule: &Repetition, game: &Game) -> Expected {
+/// What must be equal at each ply.
+fn identities(rule: &Repetition, game: &Game) -> Vec<String> {
+    let same = rule.same.as_deref().unwrap();
+    game.fens.iter().map(|fen| identity(fen, same)).collect()
+}
+
+fn expected(rule: &Repetition, identities: &[String], game: &Game) -> Expected {
     let same = rule.same.as_deref().unwrap();
     let forms = rule.form.as_deref().unwrap_or_default();
-    let identities: Vec<String> = game.fens.iter().map(|fen| identity(fen, same)).collect();
     let enough = |wanted: &str, ply: usize| {
-        occurrences(rule, &identities, wanted, ply).len() >= rule.times as usize
+        occurrences(rule, identities, wanted, ply).len() >= rule.times as usize
     };
     let mut expected = Expected::default();
     for (ply, position) in game.positions.iter().enumerate() {
@@ -146,12 +151,16 @@ fn expected(rule: &Repetition, game: &Game) -> Expected {
 }
 
 /// Checks that the plies given as evidence are the latest occurrences of the position.
-fn check_evidence(rule: &Repetition, game: &Game, finding: &Finding) -> Result<(), TestCaseError> {
+fn check_evidence(
+    rule: &Repetition,
+    identities: &[String],
+    game: &Game,
+    finding: &Finding,
+) -> Result<(), TestCaseError> {
     let same = rule.same.as_deref().unwrap();
     let Grounds::Occurrences { times, plies, .. } = &finding.grounds else {
         return Err(TestCaseError::fail(format!("{finding:?}")));
     };
-    let identities: Vec<String> = game.fens.iter().map(|fen| identity(fen, same)).collect();
     let ply = finding.ply as usize;
     let (wanted, at) = match finding.effect {
         Effect::Entitles { form: Form::Intended(m), .. } => {
@@ -159,7 +168,7 @@ fn check_evidence(rule: &Repetition, game: &Game, finding: &Finding) -> Result<(
         }
         _ => (identities[ply].clone(), ply),
     };
-    let mut all = occurrences(rule, &identities, &wanted, at);
+    let mut all = occurrences(rule, identities, &wanted, at);
     all.drain(..all.len() - rule.times as usize);
     all.retain(|&at| at <= ply);
     let all: Vec<u32> = all.into_iter().map(|at| at as u32).collect();
@@ -168,11 +177,12 @@ fn check_evidence(rule: &Repetition, game: &Game, finding: &Finding) -> Result<(
 }
 
 fn check(rule: &Repetition, game: &Game) -> Result<bool, TestCaseError> {
-    let expected = expected(rule, game);
+    let identities = identities(rule, game);
+    let expected = expected(rule, &identities, game);
     let findings = judge(rule, &game.timeline());
     prop_assert_eq!(found(&findings.findings()), expected.findings());
     for finding in &findings.findings() {
-        check_evidence(rule, game, finding)?;
+        check_evidence(rule, &identities, game, finding)?;
     }
     check_may_apply(rule, game, !expected.is_empty())?;
     Ok(!expected.is_empty())
@@ -197,7 +207,7 @@ fn ends_are_those_of_the_twin() {
 #[test]
 fn forbidden_repetitions_are_those_of_the_twin() {
     over_games(500, 20, rules(Consequence::Forbids, 2..5), |rule, game| {
-        let expected = expected(rule, game);
+        let expected = expected(rule, &identities(rule, game), game);
         let timeline = game.timeline();
         let found = judge(rule, &timeline);
         let forbidden: Vec<(u32, Effect)> =
@@ -224,7 +234,7 @@ fn a_repetition_by_checks_is_lost_as_the_twin_says() {
         .prop_map(|rule| Repetition { checker_loses: true, ..rule });
     let lost = Cell::new(0);
     over_games(3_000, 20, rules, |rule, game| {
-        let expected = expected(rule, game);
+        let expected = expected(rule, &identities(rule, game), game);
         let findings = judge(rule, &game.timeline());
         prop_assert_eq!(found(&findings.findings()), expected.findings());
         for finding in &findings.findings() {

@@ -39,7 +39,9 @@ fn is_in_words(text: &str, date: Date) -> bool {
 
 /// Reads a date that does not name its calendar.
 fn read_without_calendar(text: &str) -> Option<ReadDate> {
-    exact::read(text).or_else(|| historical::read(text))
+    let read = exact::read(text).or_else(|| historical::read(text));
+    // A range has a dash; a date in numbers may have one too, for its hyphens.
+    read.or_else(|| exact::read(&text.replace(['–', '—'], "-")))
 }
 
 /// Reads a date that names its calendar, and converts old style to new style.

@@ -18,13 +18,25 @@ use crate::rules::{FormKind, Grounds};
 
 /// Returns who won and how, or that the game was drawn and how, in a sentence.
 pub(crate) fn how_it_ended(game: &Game<'_>) -> String {
+    let timeline = &game.timeline;
     let unsaid = match manner(game) {
-        _ if game.timeline.stop().is_some() => "",
-        Some(_) => "",
-        None if is_forfeit_or_unknown(game.timeline.result()) => "",
-        None => "; the record does not say how",
+        _ if timeline.stop().is_some() => String::new(),
+        Some(_) => String::new(),
+        None if is_forfeit_or_unknown(timeline.result()) => String::new(),
+        None if is_recorded_as_won_by_the_mated(timeline) => {
+            format!("; but {} is checkmate", label(timeline, timeline.plies()))
+        }
+        None => "; the record does not say how".to_owned(),
     };
     format!("{}{unsaid}.", ending(game))
+}
+
+/// Returns true if the recorded winner is the player who is checkmated on the board.
+fn is_recorded_as_won_by_the_mated(game: &Timeline) -> bool {
+    let mated = game.turn(game.plies());
+    game.summary().without_move == Some(true)
+        && !ends_illegally(game)
+        && game.result() == GameResult::won_by(mated)
 }
 
 /// Returns true for a result by forfeit, and for an unknown result.
@@ -242,7 +254,21 @@ fn illegal_move_that_stood(ruling: &IrregularityRuling, game: &Timeline) -> Stri
 fn on_the_board(ruling: &Ruling, game: &Timeline) -> String {
     let when = capital(&moment(game, ruling.ply));
     let is_intended = ruling.form == Some(FormKind::Intended);
+    let is_played = ruling.intended.is_some()
+        && ruling.intended == game.moves().get(ruling.ply as usize).copied();
+    let next = || moment(game, ruling.ply + 1);
     match &ruling.grounds {
+        Grounds::Occurrences { times: n, count, .. } if is_intended && is_played => format!(
+            "{} the same position had occurred {}.",
+            capital(&next()),
+            times(count.unwrap_or(*n))
+        ),
+        Grounds::Count { moves, restarts, .. } if is_intended && is_played => format!(
+            "{} each side had made {} moves without {}.",
+            capital(&next()),
+            number(*moves),
+            progress(restarts)
+        ),
         Grounds::Occurrences { times: n, count, .. } if is_intended => format!(
             "{when} the same position could be brought about for the {} time.",
             ordinal(count.unwrap_or(*n))

@@ -194,7 +194,7 @@ fn an_events_own_rule_is_named_beside_the_law_of_the_day() {
                  arbiter";
     let london = "the London Rules of 1922, conditions of matches for the world championship";
     let code = "bilguer-1843 or fide-1928";
-    let hundred = "the older number of a hundred moves, which the tournament applied";
+    let hundred = "a hundred moves for rook and bishop against rook, as in `fide-1985`, which the tournament applied";
     holds(&[
         ("1989.02.17", "Belgrade", "Belgrade", &format!("fide-1989 & {hundred}")),
         ("1989.11", "Belgrade", "Belgrade", "fide-1989"),

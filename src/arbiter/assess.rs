@@ -249,6 +249,26 @@ impl<'a> Assessment<'a> {
         self.is_of_the_set_up() && (is_after_end || self.has_ended(rule))
     }
 
+    /// Returns true if the game is void for an error of the set-up, by the law or as the opponent
+    /// claimed. The moves played until then show it, even if none followed.
+    fn is_annulled(&self, rule: &RemedyRule) -> bool {
+        let is_new_game = rule.choices.iter().all(|chain| {
+            matches!(chain.first(), Some(RemedyAction::Void | RemedyAction::BeginAnew))
+        });
+        let may_be_asked = self.may_be_asked(rule);
+        self.is_of_the_set_up()
+            && self.act.ply > 0
+            && is_new_game
+            && (!may_be_asked || self.is_exercised(may_be_asked, rule))
+    }
+
+    /// Returns true if a player may ask for it or not. Where a text that is not known whole does
+    /// not say until when, it may well have said so elsewhere.
+    fn may_be_asked(&self, rule: &RemedyRule) -> bool {
+        let may_have_lapsed = rule.until.is_none() && self.law.is_unknown_beyond();
+        may_have_lapsed || is_for_players(rule)
+    }
+
     fn played(&self) -> Played<'a> {
         let moment = moment_of(&self.act.deed, self.act.ply, self.game);
         let from = if self.is_a_ply() { self.act.ply } else { moment };
@@ -400,6 +420,7 @@ impl<'a> Assessment<'a> {
         match answer.met {
             Met::Yes if self.was_passed_over(answer) && self.was_answered() => Compliance::Lapsed,
             Met::Yes if self.was_passed_over(answer) => Compliance::Open,
+            Met::Yes if self.is_annulled(&answer.rule) => Compliance::SetAside,
             Met::Yes => Compliance::Lawful,
             Met::Impossible => Compliance::Impossible,
             // Had it been done otherwise, that could be too late or too early to matter.
@@ -427,10 +448,7 @@ impl<'a> Assessment<'a> {
 
     /// Returns the ruling on an act after which the game did not continue as this rule requires.
     fn unmet(&self, rule: &RemedyRule) -> Compliance {
-        // Where a text that is not known whole does not say until when, it may well have said so
-        // elsewhere.
-        let may_have_lapsed = rule.until.is_none() && self.law.is_unknown_beyond();
-        let may_be_asked = may_have_lapsed || is_for_players(rule);
+        let may_be_asked = self.may_be_asked(rule);
         let is_a_right = may_be_asked || rule.chooses == Chooser::ArbiterOrOpponent;
         let was_answered = self.was_answered()
             && (self.is_a_ply()
@@ -440,6 +458,7 @@ impl<'a> Assessment<'a> {
         match rule.until {
             _ if self.is_exercised(may_be_asked, rule) => Compliance::SetAside,
             _ if rule.is_at_once() && !was_answered && !was_late => Compliance::Open,
+            Some(until) if self.may_still_be_found(until) => Compliance::Open,
             Some(until) if self.is_over(until) => Compliance::Lapsed,
             // A right that arises later can only be used from then on.
             _ if is_a_right && rule.after.is_some() && self.is_found_last() => Compliance::Open,
@@ -468,6 +487,17 @@ impl<'a> Assessment<'a> {
             NoticedBy::Arbiter | NoticedBy::Unsaid => !may_be_asked,
         });
         acts && !self.has_ended(rule)
+    }
+
+    /// Returns true if nobody found the act in the record, and the record breaks off before the
+    /// deadline.
+    fn may_still_be_found(&self, until: Until) -> bool {
+        let last = self.circumstance.last;
+        let (since, made) = (last.saturating_sub(self.act.ply), self.made(last));
+        self.is_stood()
+            && !self.is_noticed()
+            && self.game.result() == GameResult::Unknown
+            && !until.is_over(since, made, self.act.player)
     }
 
     /// Returns true if the time for a remedy had ended when the act was found.

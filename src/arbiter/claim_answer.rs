@@ -15,7 +15,6 @@ use super::claim_ruling::{Answer, ClaimRuling, RefusalReason};
 use super::evidence::{Evidence, Memo};
 use super::fold::fold;
 use super::interpretation::{Interpretation, ReadAs};
-use super::judge::judge_as;
 use super::ruleset::Ruleset;
 use super::series::Series;
 use super::state::void_from;
@@ -124,14 +123,14 @@ pub fn answer_claim(ruleset: &dyn Ruleset, game: &Timeline, claim: &Event) -> Op
 pub(super) struct ClaimedGame<'g> {
     game: &'g Timeline,
     claim: &'g Event,
-    /// The game in which this claim is the only one.
-    only: Timeline,
+    /// The game with this claim as its last one.
+    claimed: Timeline,
     memo: Memo,
 }
 
 impl<'g> ClaimedGame<'g> {
     pub(super) fn new(game: &'g Timeline, claim: &'g Event) -> Self {
-        Self { game, claim, only: with_claim(game, claim), memo: Memo::default() }
+        Self { game, claim, claimed: with_claim(game, claim), memo: Memo::default() }
     }
 
     /// Returns the law of movement under which the game was replayed.
@@ -141,11 +140,11 @@ impl<'g> ClaimedGame<'g> {
 
     /// Returns what a ruleset answers to the claim, as [`answer_claim`] does.
     pub(super) fn answer(&mut self, ruleset: &dyn Ruleset) -> Option<ClaimAnswer> {
-        let Self { game, claim, only, memo } = self;
+        let Self { game, claim, claimed, memo } = self;
         let Incident::Claim { ground, intending } = claim.incident else { return None };
         let interpretations = ruleset.interpretations();
-        let (ruling, in_readings) = answers(ruleset, &interpretations, only, memo)?;
-        let mut nearest = |laws: &[&Interpretation<'_>]| nearest(laws, only, claim, memo);
+        let (ruling, in_readings) = answers(&interpretations, claimed, memo)?;
+        let mut nearest = |laws: &[&Interpretation<'_>]| nearest(laws, claimed, claim, memo);
         let mut readings = Vec::new();
         for (law, answer) in in_readings {
             readings.push(ReadingAnswer { nearest: nearest(&[law]), ..answer });
@@ -153,11 +152,11 @@ impl<'g> ClaimedGame<'g> {
         let series = Series::of(&ruling);
         let series_only = series.is_some() && readings.iter().all(|read| read.series.is_some());
         let ruling = agreed(ruling, readings.iter());
-        let claimed = claimed_position(game, claim.ply, intending);
+        let position = claimed_position(game, claim.ply, intending);
         // Where its law of movement stops the game before the claim, the position never stood.
         let by_position = ground == Claim::Repetition && !series_only && claim.ply <= game.plies();
         let (occurrences, more_occurrences) =
-            if by_position { latest(game, claim.ply, &claimed) } else { (Vec::new(), 0) };
+            if by_position { latest(game, claim.ply, &position) } else { (Vec::new(), 0) };
         Some(ClaimAnswer {
             code: ruleset.id().to_owned(),
             occurrences,
@@ -182,23 +181,22 @@ pub(crate) fn rule_on_claim(
     claim: &Event,
 ) -> Option<ClaimRuling> {
     let interpretations = ruleset.interpretations();
-    let only = with_claim(game, claim);
-    let (ruling, readings) = answers(ruleset, &interpretations, &only, &mut Memo::default())?;
+    let claimed = with_claim(game, claim);
+    let (ruling, readings) = answers(&interpretations, &claimed, &mut Memo::default())?;
     Some(agreed(ruling, readings.iter().map(|(_, read)| read)))
 }
 
 /// The answers of readings, each with the interpretation in which one article is read so.
 type Answers<'i, 'r> = Vec<(&'i Interpretation<'r>, ReadingAnswer)>;
 
-/// Returns the ruling on the claim of this game with every article read in the principal way, and
+/// Returns the ruling on the last claim of this game with every article read in the principal way, and
 /// the answers of other readings. What rules find is shared between them, and remembered.
 fn answers<'i, 'r>(
-    ruleset: &dyn Ruleset,
     interpretations: &'i [Interpretation<'r>],
     game: &Timeline,
     memo: &mut Memo,
 ) -> Option<(ClaimRuling, Answers<'i, 'r>)> {
-    let mut rule_on = |law: &Interpretation<'_>| rule_on(ruleset, game, law, memo);
+    let mut rule_on = |law: &Interpretation<'_>| rule_on(game, law, memo);
     let principal = interpretations.first()?;
     let ruling = rule_on(principal)?;
     let several = principal.read().into_iter().map(|read| read.article);
@@ -226,29 +224,31 @@ fn agreed<'r>(
     ruling
 }
 
-/// Returns the game in which this claim is the only one. What else is on the record happened as it
-/// did; at the ply of the claim, after a notice and a touched piece and before what ends the game.
-/// Where a claim is on the record at this ply, this one takes its place.
+/// Returns the game with this claim as its last one. It comes after everything that is on the record
+/// at its ply or, if the same claim is on the record there, in the place of that.
 fn with_claim(game: &Timeline, claim: &Event) -> Timeline {
-    let is_claim = |event: &Event| matches!(event.incident, Incident::Claim { .. });
     let events = game.events();
-    let replaced = events.iter().position(|event| event.ply == claim.ply && is_claim(event));
-    let others = events.iter().enumerate().filter(|(_, event)| !is_claim(event));
-    let (before, after): (Vec<_>, Vec<_>) = others.partition(|(place, event)| match replaced {
-        Some(replaced) => *place < replaced,
-        None => comes_before(event, claim.ply),
-    });
-    let [before, after] = [before, after].map(|part| part.into_iter().map(|(_, event)| *event));
-    game.with_events(before.chain([*claim]).chain(after).collect())
+    let is_same = |event: &Event| is_same_claim(event, claim, game);
+    let after_ply = || events.partition_point(|event| event.ply <= claim.ply);
+    let (before, after) =
+        events.split_at(events.iter().position(is_same).unwrap_or_else(after_ply));
+    let others = after.iter().filter(|event| event.incident.ground().is_none());
+    game.with_events(before.iter().chain([claim]).chain(others).copied().collect())
 }
 
-/// Returns true if an event on the record comes before what is put to a game at a ply.
-pub(super) fn comes_before(event: &Event, ply: Ply) -> bool {
-    let is_first = matches!(
-        event.incident,
-        Incident::Notice | Incident::Offer | Incident::Irregularity(_) | Incident::Noticed { .. }
-    );
-    event.ply < ply || (event.ply == ply && is_first)
+/// Returns true if a player claims the same at the same ply, announcing the same move.
+fn is_same_claim(event: &Event, claim: &Event, game: &Timeline) -> bool {
+    let position = game.position(claim.ply);
+    let announced = |event: &Event| {
+        let pattern = event.incident.announced();
+        (pattern, pattern.and_then(|pattern| position.resolve(&pattern).ok()))
+    };
+    let (ours, theirs) = (announced(claim), announced(event));
+    event.ply == claim.ply
+        && event.incident.ground().is_some()
+        && event.incident.ground() == claim.incident.ground()
+        && game.actor(event) == game.actor(claim)
+        && (ours.0 == theirs.0 || (ours.1.is_some() && ours.1 == theirs.1))
 }
 
 /// Returns the position that is claimed: the one on the board, or the one after the announced move.
@@ -274,15 +274,12 @@ fn procedure(law: &Interpretation<'_>, ground: Claim, ruling: &ClaimRuling) -> V
     roles.filter_map(article).map(|provision| provision.article.to_owned()).collect()
 }
 
-fn rule_on(
-    ruleset: &dyn Ruleset,
-    game: &Timeline,
-    law: &Interpretation<'_>,
-    memo: &mut Memo,
-) -> Option<ClaimRuling> {
-    let (_, verdict) = judge_as(ruleset.id(), law, game, memo);
-    // An agreement that is forbidden stands among them, and is no claim.
-    verdict.claims.into_iter().find(|claim| claim.ground != Claim::Agreement)
+/// Returns the ruling on the last claim of a game.
+fn rule_on(game: &Timeline, law: &Interpretation<'_>, memo: &mut Memo) -> Option<ClaimRuling> {
+    let evidence = Evidence::of(law, game, memo);
+    let mut claims = fold(law, &evidence, game).claims.into_iter();
+    // An agreement that is forbidden is among them, and is no claim.
+    claims.rfind(|claim| claim.ground != Claim::Agreement)
 }
 
 /// Returns the answer in the reading of an article; the nearest claim is not looked for.
@@ -362,13 +359,27 @@ type Moments = BTreeMap<Ply, Vec<ClaimMoment>>;
 /// longest game of masters has 538.
 const NEARBY_PLIES: Ply = 1_000;
 
-/// Returns the moments near a claim, which is on the record, at which a claim on its ground would
-/// be upheld.
+/// Returns the moments near a claim, the last one on the record, at which a claim on its ground
+/// would be upheld in its place.
 fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event, memo: &mut Memo) -> Moments {
     let Incident::Claim { ground, intending } = claim.incident else { return Moments::new() };
-    let evidence = Evidence { claims: Vec::new(), ..Evidence::of(law, game, memo) };
+    let mut evidence = Evidence::of(law, game, memo);
+    evidence.leave_out_last_claim();
     let folded = fold(law, &evidence, game);
     let end = folded.nothing_left.map(void_from);
+    let is_barred = |moment: &ClaimMoment| {
+        let has_touched = law.bar_after_touch(ground).is_some()
+            && evidence.irregularities.acts.iter().any(|act| {
+                act.deed.touches_a_piece()
+                    && act.ply == moment.ply
+                    && act.player == game.turn(act.ply)
+            });
+        let other = |announced| {
+            let mut bound = folded.bound.iter();
+            bound.any(|bound| bound.ply == moment.ply && bound.announced != announced)
+        };
+        has_touched || moment.form.announced().is_some_and(other)
+    };
     let mut open = Moments::new();
     for (_, evaluation) in &evidence.found {
         // Only a rule that answers the claim can uphold it.
@@ -378,7 +389,7 @@ fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event, memo: &mut 
         let last = claim.ply.saturating_add(NEARBY_PLIES);
         let end = end.map_or(last, |end| end.min(last));
         let near = evaluation.moments_between(claim.ply.saturating_sub(NEARBY_PLIES), end);
-        for moment in near.filter(|moment| moment.form != Form::Notice) {
+        for moment in near.filter(|moment| moment.form != Form::Notice && !is_barred(moment)) {
             open.entry(moment.ply).or_default().push(moment);
         }
     }

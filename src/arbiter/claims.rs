@@ -16,7 +16,7 @@ use super::interpretation::Interpretation;
 use super::provision::Provision;
 use super::ruling::Ruling;
 use super::state::Moment;
-use super::state::{BoundMove, End, Ending, State};
+use super::state::{BoundMove, State};
 
 /// The findings of articles, each with the article's place in the code.
 type ByProvision = [(usize, Arc<Evaluation>)];
@@ -60,6 +60,11 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
 type Basis = (usize, Option<Grounds>);
 
 impl Claimed {
+    /// Returns true if the players agree on a draw.
+    pub(super) fn is_agreement(&self) -> bool {
+        self.ground == Claim::Agreement
+    }
+
     /// Returns the moment at which it was made.
     pub(super) fn when(&self) -> Moment {
         (self.ply, self.precedence)
@@ -99,9 +104,6 @@ impl Claimed {
     /// Returns true if there is something to rule on. Of an agreement there is only if an article
     /// forbids it: otherwise the agreement ends the game, or comes when it has ended.
     pub(super) fn is_to_be_ruled(&self, found: &ByProvision, state: &State) -> bool {
-        if matches!(state.over, Some(End { how: Ending::Claim, .. })) {
-            return false;
-        }
         self.ground != Claim::Agreement
             || (state.over.is_none() && self.evaluations(found).next().is_some())
     }
@@ -109,7 +111,7 @@ impl Claimed {
     /// Returns the article, by its place, that bars this claim, and why: the player has announced
     /// another move before, or touched a piece.
     fn barred_by(&self, law: &Interpretation<'_>, state: &State) -> Option<(usize, RefusalReason)> {
-        if let Some(bound) = state.bound
+        if let Some(bound) = state.bound.last()
             && (bound.ply, bound.player) == (self.ply, self.player)
             && self.announced.is_some()
             && self.announced != Some(Ok(bound.announced))
@@ -147,7 +149,7 @@ impl Claimed {
         game: &Timeline,
     ) -> ClaimRuling {
         let provisions = law.provisions();
-        let nothing_left = state.nothing_left();
+        let nothing_left = state.over_for_claims();
         let mut basis = self.basis(law, found, nothing_left, game);
         let mut bar = None;
         // What would be refused anyhow is refused for its own reason.
@@ -341,7 +343,7 @@ fn ended_by(
         let ending = found.decisive().iter().find(ends)?;
         Some((*place, ending))
     });
-    let by_irregularity = state.ended_by_irregularity.as_ref().map(|(place, it)| (*place, it));
-    let (place, ending) = by_article.or(by_irregularity.filter(|(_, it)| ends(it)))?;
+    let other = state.other_end.as_ref().map(|(place, it)| (*place, it));
+    let (place, ending) = by_article.or(other.filter(|(_, it)| ends(it)))?;
     Some(Box::new(Ruling::new(ending.clone(), &provisions[place])))
 }

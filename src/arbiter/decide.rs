@@ -130,7 +130,7 @@ fn conclude(
             let deciding = upheld.and_then(|claim| DecidingProvision::upholding(claim, law, game));
             return (Conclusion { kind, result, ply: Some(ply) }, deciding);
         }
-        Some(End { when: (ply, _), how: Ending::SetAside(_) }) => {
+        Some(End { when: (ply, _), how: Ending::SetAside }) => {
             let mut rulings = folded.irregularities.iter();
             let ruling = rulings.find(|ruling| ruling.void_from == Some(ply));
             let deciding =
@@ -149,7 +149,7 @@ fn conclude(
                 return (Conclusion { kind: VerdictKind::Ended, result, ply }, Some(deciding));
             }
         }
-        Some(End { how: Ending::UnknownMove, .. }) | None => {}
+        Some(End { how: Ending::UnknownMove | Ending::Players, .. }) | None => {}
     }
     if folded.claims.iter().any(|claim| claim.answer == Answer::Undetermined) {
         return (recorded(VerdictKind::Undetermined, None), None);

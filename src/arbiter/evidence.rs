@@ -28,6 +28,13 @@ impl Evidence {
         Self::on_record(game, evaluate(law, game, memo))
     }
 
+    /// Leaves out the last claim that is not an agreement.
+    pub(super) fn leave_out_last_claim(&mut self) {
+        if let Some(last) = self.claims.iter().rposition(|claim| !claim.is_agreement()) {
+            self.claims.remove(last);
+        }
+    }
+
     /// Adds what is on the record to the findings of articles.
     pub(super) fn on_record(game: &Timeline, found: Vec<(usize, Arc<Evaluation>)>) -> Self {
         Self { found, claims: claims::on_record(game), irregularities: on_record(game) }

@@ -3,9 +3,11 @@
 use crate::chess::Color;
 use crate::laws::Role;
 use crate::notation::{GameResult, Irregularity};
-use crate::remedies::Cost;
+use crate::remedies::{Cost, Demand, RemedyAction};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Claimant, Effect, Finding, FlagTest, Grounds, Precedence, UnknownFrom};
+use crate::rules::{
+    Claimant, Effect, Finding, FlagTest, Grounds, Precedence, RuleKind, UnknownFrom,
+};
 
 use super::assess::{Assessed, Circumstance, assess};
 use super::claim_ruling::{Answer, ClaimRuling};
@@ -23,14 +25,18 @@ use super::state::{BoundMove, CountedMove, End, Ending, State};
 pub(crate) struct Folded {
     /// The end of the game, if it is over.
     pub over: Option<End>,
+    /// The moment from which the record is void, if the code gives another game.
+    pub void: Option<Moment>,
     /// The moment after which nothing could be claimed.
     pub nothing_left: Option<Moment>,
+    /// The moves that had to be played, as they were announced with claims which were refused.
+    pub(super) bound: Vec<BoundMove>,
     /// The rulings on the claims on the record, in order.
     pub claims: Vec<ClaimRuling>,
     /// The rulings on the irregularities that came before the end, in order.
     pub irregularities: Vec<IrregularityRuling>,
-    /// The end of the game by an irregularity: the place of the article, and its finding.
-    pub ended_by_irregularity: Option<(usize, Finding)>,
+    /// The end of the game that no rule found by itself: the place of the article, and its finding.
+    pub other_end: Option<(usize, Finding)>,
     /// The ply from which it is unknown if an irregularity ended the game, and the place of the
     /// article.
     pub unknown_end: Option<(usize, UnknownFrom)>,
@@ -42,8 +48,8 @@ pub(crate) struct Folded {
 /// The ruling on an irregularity that is put to a game at its end.
 pub(crate) struct RulingAtEnd {
     pub assessed: Assessed,
-    /// The ply from which the game was over before the irregularity, or its record void.
-    pub over: Option<Ply>,
+    /// The end of the game, or of what the code lets stand of it, before the irregularity.
+    pub over: Option<End>,
     /// The result, if the game is lost by it as one illegal move too many.
     pub result: Option<GameResult>,
 }
@@ -62,7 +68,7 @@ pub(crate) fn rule_at_end(
     act: &Act,
 ) -> RulingAtEnd {
     let mut fold = Fold::over(law, evidence, game);
-    let over = fold.state.over.map(|end| end.when.0);
+    let over = fold.state.over;
     let number = fold.acts.len();
     fold.acts.push(act.clone());
     let last = act.notice.map_or(act.ply, |notice| notice.when.0);
@@ -70,7 +76,7 @@ pub(crate) fn rule_at_end(
     if over.is_none() && assessed.counts && !assessed.is_lost {
         fold.count(number, &assessed, act.when());
     }
-    let ended = fold.state.ended_by_irregularity.filter(|_| fold.ended_by == Some(number));
+    let ended = fold.state.other_end.filter(|_| fold.ended_by == Some(number));
     RulingAtEnd { assessed, over, result: ended.and_then(|(_, it)| it.effect.result()) }
 }
 
@@ -119,6 +125,10 @@ impl<'f, 'l> Fold<'f, 'l> {
         match happening {
             Happening::Notice(act) => self.notice(act, when),
             Happening::Claim(claim) => self.claim(claim),
+            Happening::Finding(at, number) if self.is_resumed(when) => {
+                self.end_resumed(at, number, when);
+            }
+            Happening::GivenUp(matter) if self.is_resumed(when) => self.give_up(matter, when),
             Happening::Act(act) if self.state.over.is_some() => self.act_after_end(act, when),
             // After the end nothing else happens.
             _ if self.state.over.is_some() => {}
@@ -131,6 +141,7 @@ impl<'f, 'l> Fold<'f, 'l> {
                 }
             }
             Happening::UnknownMove => self.meet_unknown_move(when),
+            Happening::GivenUp(matter) => self.give_up(matter, when),
         }
     }
 
@@ -140,27 +151,31 @@ impl<'f, 'l> Fold<'f, 'l> {
         if act.deed.touches_a_piece() && act.player == self.game.turn(act.ply) {
             self.state.touched[act.player as usize] = Some(act.ply);
         }
+        // An illegal move that is noticed at once brings no position about.
+        if act.deed == Irregularity::Stands
+            && act.notice.is_some_and(|notice| notice.when.0 == act.ply)
+        {
+            return self.notice(number, when);
+        }
+        let assessed = self.assess(number, None, self.game.plies(), false);
+        // A wrong set-up was found when the record says so, unless it was claimed moves later.
+        let is_found = matches!(act.deed, Irregularity::SetUp(_))
+            && assessed.ruling.compliance == Compliance::SetAside;
+        self.assessed[number] = Some(assessed);
         match act.notice {
-            // An illegal move that is noticed at once brings no position about.
-            Some(notice) if act.deed == Irregularity::Stands && notice.when.0 == act.ply => {
-                self.notice(number, when);
-            }
-            Some(notice) => {
-                self.assessed[number] = Some(self.assess(number, None, self.game.plies(), false));
+            Some(notice) if !is_found || notice.when.0 > act.ply => {
                 self.agenda.add(notice.when, Happening::Notice(number));
             }
-            None => {
-                self.assessed[number] = Some(self.assess(number, None, self.game.plies(), false));
-                self.follow(number, when);
-            }
+            _ => self.follow(number, when),
         }
     }
 
     /// Applies a wrong set-up that was found after the end of the game: some laws void even such a
     /// game.
     fn act_after_end(&mut self, number: usize, when: Moment) {
-        let is_void = matches!(self.state.over, Some(End { how: Ending::SetAside(_), .. }));
-        if is_void || !matches!(self.acts[number].deed, Irregularity::SetUp(_)) {
+        if self.state.set_aside.is_some()
+            || !matches!(self.acts[number].deed, Irregularity::SetUp(_))
+        {
             return;
         }
         let assessed = self.assess(number, None, self.game.plies(), true);
@@ -281,21 +296,62 @@ impl<'f, 'l> Fold<'f, 'l> {
         let (ply, precedence) = when;
         let effect = Effect::Ends { result, precedence };
         self.ended_by = Some(number);
-        self.state.ended_by_irregularity = Some((article, Finding::at(ply, effect, grounds)));
+        self.state.other_end = Some((article, Finding::at(ply, effect, grounds)));
         let how = Ending::Article((article, effect));
         self.state.over = Some(End { when, how });
     }
 
     /// The record is void from this moment on, and what was claimed later was never claimed.
     fn set_aside(&mut self, number: usize, void: Moment) {
-        self.state.over = Some(End { when: void, how: Ending::SetAside(number) });
-        for at in 0..self.claims.len() {
-            let claim = &self.evidence.claims[self.claims[at].0];
-            if void < claim.when() {
-                self.claims[at].1 =
-                    claim.ruled(self.law, &self.evidence.found, &self.state, self.game);
-            }
+        self.state.over = Some(End { when: void, how: Ending::SetAside });
+        self.state.set_aside = Some((void, number));
+        let is_before = |number: usize| self.evidence.claims[number].when() <= void;
+        let first = self.claims.partition_point(|(number, _)| is_before(*number));
+        for (number, _) in self.claims.split_off(first) {
+            self.claim(number);
         }
+    }
+
+    /// Returns true if what happens at this moment besides moves belongs to the game that goes on
+    /// after the record was set aside. It does as long as no other move follows; if the law gives a
+    /// new game, the record has nothing of it.
+    fn is_resumed(&self, (ply, precedence): Moment) -> bool {
+        let Some(((void, _), number)) = self.state.set_aside else { return false };
+        let is_over = !matches!(self.state.over, Some(End { how: Ending::SetAside, .. }));
+        let noticed = self.acts[number].notice.map_or(void, |notice| notice.when.0);
+        if is_over || ply != noticed.max(void) || precedence < Precedence::EVENT {
+            return false;
+        }
+        let ruling = self.assessed[number].as_ref().map(|assessed| &assessed.ruling);
+        let demands = ruling.and_then(|ruling| ruling.decisive()).map(|given| &given.demands);
+        let is_new_game = |demand: &Demand| {
+            let action = demand.effective().map(|demand| demand.action);
+            matches!(action, Some(RemedyAction::Void | RemedyAction::BeginAnew))
+        };
+        !demands.into_iter().flatten().any(is_new_game)
+    }
+
+    /// A player loses the game that goes on from the last position of what the code lets stand, or
+    /// the players agree on a draw.
+    fn end_resumed(&mut self, at: usize, number: usize, when: Moment) {
+        let (article, found) = &self.evidence.found[at];
+        let Some(finding) = found.decisive().get(number) else { return };
+        let Some(((void, _), _)) = self.state.set_aside else { return };
+        let mut result = finding.effect.result();
+        if let Grounds::Flag { player, test } | Grounds::Resignation { player, test } =
+            &finding.grounds
+        {
+            let winner = if *player == Claimant::White { Color::Black } else { Color::White };
+            let position = self.game.position(void.saturating_sub(1));
+            let can_win = test.can_win(&position, winner, Timeline::MOST_POSITIONS);
+            let won = GameResult::won_by(winner);
+            result = can_win.map(|can_win| if can_win { won } else { GameResult::Draw });
+        }
+        let Some(result) = result else { return };
+        let effect = Effect::Ends { result, precedence: when.1 };
+        let finding = Finding::at(when.0, effect, finding.grounds.clone());
+        self.state.other_end = Some((*article, finding));
+        self.state.over = Some(End { when, how: Ending::Article((*article, effect)) });
     }
 
     /// An article ends the game or forbids the recorded move.
@@ -308,6 +364,13 @@ impl<'f, 'l> Fold<'f, 'l> {
         }
         let how = Ending::Article((*article, effect));
         self.state.over = Some(End { when, how });
+    }
+
+    /// The players end the game, if the code has no article that decides whether they do.
+    fn give_up(&mut self, matter: RuleKind, when: Moment) {
+        if !self.law.has_rule(matter) {
+            self.state.over = Some(End { when, how: Ending::Players });
+        }
     }
 
     fn meet_unknown_move(&mut self, when: Moment) {
@@ -338,10 +401,10 @@ impl<'f, 'l> Fold<'f, 'l> {
 
     /// An announced move must be played, as the claim was refused. Another one is irregular.
     fn bind(&mut self, bound: BoundMove) {
-        if self.state.bound.is_some_and(|known| known.ply == bound.ply) {
+        if self.state.bound.last().is_some_and(|known| known.ply == bound.ply) {
             return;
         }
-        self.state.bound = Some(bound);
+        self.state.bound.push(bound);
         let played = self.game.moves().get(bound.ply as usize);
         let mut act = Act::not_as_announced(bound, self.game);
         let is_on_record =
@@ -413,15 +476,15 @@ impl<'f, 'l> Fold<'f, 'l> {
         let mut irregularities = Vec::new();
         for number in 0..self.assessed.len() {
             let Some(mut assessed) = self.assessed[number].take() else { continue };
-            let is_set_aside =
-                matches!(over, Some(End { how: Ending::SetAside(by), .. }) if by == number);
+            let set_aside = self.state.set_aside;
+            let is_set_aside = set_aside.is_some_and(|(_, by)| by == number);
             let has_ended = self.ended_by == Some(number);
             if let Some(end) = over
                 && !is_set_aside
                 && !has_ended
             {
                 let act = &self.acts[number];
-                if matches!(end.how, Ending::SetAside(_)) && act.ply >= end.when.0 {
+                if set_aside.is_some_and(|((void, _), _)| act.ply >= void) {
                     continue;
                 }
                 // A move played after the end answers nothing.
@@ -454,10 +517,12 @@ impl<'f, 'l> Fold<'f, 'l> {
         }
         Folded {
             over,
+            void: self.state.set_aside.map(|(void, _)| void),
             nothing_left: self.state.nothing_left(),
+            bound: self.state.bound,
             claims: self.claims.into_iter().map(|(_, ruling)| ruling).collect(),
             irregularities,
-            ended_by_irregularity: self.state.ended_by_irregularity,
+            other_end: self.state.other_end,
             unknown_end: self.unknown_end,
             without_effect: self.without_effect,
         }

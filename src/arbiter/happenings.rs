@@ -5,8 +5,9 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::chess::MovementAspect;
+use crate::notation::Incident;
 use crate::replay::{ReplayStop, StopKind, Timeline};
-use crate::rules::Precedence;
+use crate::rules::{Precedence, RuleKind, replayed_events};
 
 use super::evidence::Evidence;
 use super::state::Moment;
@@ -29,6 +30,8 @@ pub(super) enum Happening {
     NoMove,
     /// The claim of this number was made.
     Claim(usize),
+    /// A player resigned, or the players agreed on a draw.
+    GivenUp(RuleKind),
 }
 
 /// The happenings of a game that are still to come, the earliest first.
@@ -55,6 +58,11 @@ impl Agenda {
         for (number, claim) in evidence.claims.iter().enumerate() {
             agenda.add(claim.when(), Happening::Claim(number));
         }
+        for (precedence, event) in replayed_events(game) {
+            if let Some(matter) = matter_of_end(event.incident) {
+                agenda.add((event.ply, precedence), Happening::GivenUp(matter));
+            }
+        }
         agenda
     }
 
@@ -66,6 +74,16 @@ impl Agenda {
     /// Takes the next happening.
     pub(super) fn next(&mut self) -> Option<(Moment, Happening)> {
         self.0.pop().map(|Reverse(next)| next)
+    }
+}
+
+/// Returns the matter of law in which an incident ends a game whatever stands on the board, if it
+/// is for the players to end it so.
+fn matter_of_end(incident: Incident) -> Option<RuleKind> {
+    match incident {
+        Incident::Resignation => Some(RuleKind::Resignation),
+        Incident::Agreement | Incident::Acceptance => Some(RuleKind::Agreement),
+        _ => None,
     }
 }
 

@@ -183,6 +183,11 @@ impl<'a> Interpretation<'a> {
         chosen.is_none_or(|chosen| chosen.article != own.article)
     }
 
+    /// Returns true if a game is judged by a rule of this kind.
+    pub(super) fn has_rule(&self, kind: RuleKind) -> bool {
+        self.provisions.iter().any(|provision| provision.kind() == Some(kind))
+    }
+
     /// Returns the place of the article that has this role.
     pub(super) fn place_of_role(&self, role: Role) -> Option<usize> {
         self.provisions.iter().position(|provision| provision.role == Some(role))

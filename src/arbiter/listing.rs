@@ -3,7 +3,7 @@
 use crate::replay::{Ply, StopKind, StopReason, Timeline};
 use crate::rules::{Claimant, Effect, Finding, FormKind, Grounds};
 
-use super::claim_ruling::RefusalReason;
+use super::claim_ruling::{Answer, RefusalReason};
 use super::conclusion::{Conclusion, VerdictKind};
 use super::decide::{Decision, unknown_matters};
 use super::evidence::Evidence;
@@ -47,7 +47,12 @@ pub(super) fn list(
     for ruling in folded.claims {
         let is_wrong = ruling.why.as_ref().is_some_and(RefusalReason::is_wrong);
         let answered = (ruling.answer, is_wrong, ruling.ply == game.plies());
+        let is_upheld = ruling.answer == Answer::Upheld;
         claims.push(|| ruling, answered);
+        // What is claimed after a claim that was upheld is too late.
+        if is_upheld {
+            break;
+        }
     }
     let mut irregularities = Listed::new(MOST_CLAIMS);
     for ruling in folded.irregularities {
@@ -99,7 +104,8 @@ fn findings_until_end(
     folded: &Folded,
     game: &Timeline,
 ) -> Listed<(usize, Finding), RulingKey> {
-    let is_before = |finding: &Finding| folded.over.is_none_or(|end| finding.when() <= end.when);
+    let end = folded.void.or(folded.over.map(|end| end.when));
+    let is_before = |finding: &Finding| end.is_none_or(|end| finding.when() <= end);
     let mut all: Vec<(usize, Finding)> = Vec::new();
     // Of the things that end the game the first does.
     let mut ending: Option<(usize, &Finding)> = None;
@@ -119,9 +125,9 @@ fn findings_until_end(
     }
     all.retain(|(_, finding)| !is_barred(finding, folded));
     let unlawful = unlawful_move(law, game).filter(|(_, finding)| is_before(finding));
-    let by_irregularity = folded.ended_by_irregularity.clone().filter(|(_, it)| is_before(it));
+    let other = folded.other_end.clone();
     let ending = ending.map(|(place, finding)| (place, finding.clone()));
-    let endings = ending.into_iter().chain(by_irregularity).chain(unlawful);
+    let endings = ending.into_iter().chain(other).chain(unlawful);
     all.extend(endings.min_by_key(|(_, finding)| finding.when()));
     all.sort_by_key(|(_, finding)| finding.when());
     let mut listed = Listed::new(MOST_RULINGS);

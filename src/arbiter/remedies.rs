@@ -13,6 +13,7 @@ use super::interpretation::Interpretation;
 use super::irregularity_ruling::ArticleRemedy;
 use super::on_record::{Act, position_at_end};
 use super::ruleset::Ruleset;
+use super::state::{End, Ending};
 
 /// The answer of a code to an irregularity.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -27,12 +28,15 @@ pub struct RemedyAnswer {
     pub given: Vec<ArticleRemedy>,
     /// True if the code's law on it is unknown.
     pub unknown: bool,
-    /// The relation to the deadline; null if the time of discovery is not given or no article deals
-    /// with it.
+    /// The relation to the deadline; null if no article deals with it or, unless it is too late or
+    /// the game was over, if the time of discovery is not given.
     pub time: Option<Timeliness>,
     /// The ply from which the game was over, or its record void, before the irregularity; null if
     /// it was not, or the readings of the code disagree.
     pub over: Option<Ply>,
+    /// True if the record was void from that ply, as the code gives another game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_void: bool,
     /// The result, if this is one illegal move more than the code allows; null if it is not, or the
     /// readings of the code disagree.
     pub result: Option<GameResult>,
@@ -114,12 +118,13 @@ pub fn remedy(
     let mut memo = Memo::default();
     let mut given: Vec<ArticleRemedy> = Vec::new();
     let (mut time, mut over, mut result) = (None, Vec::new(), Vec::new());
+    let is_void = |end: &End| matches!(end.how, Ending::SetAside);
     let laws = code.interpretations();
     for law in &laws {
         let evidence = Evidence::of(law, game, &mut memo);
         let RulingAtEnd { assessed, over: over_before, result: lost } =
             rule_at_end(law, &evidence, game, &act);
-        over.push(over_before);
+        over.push(over_before.map(|end| (end.when.0, is_void(&end))));
         result.push(lost);
         // What only stands once it is found leaves the remedy that was to be had in time.
         let later = assessed.ruling.found_later;
@@ -127,7 +132,10 @@ pub fn remedy(
         let Some(mut remedy) = later.or(assessed.ruling.given) else { continue };
         remedy.reading = law.reading_of(&remedy.article).map(ToOwned::to_owned);
         if given.is_empty() {
-            time = assessed.time.filter(|_| after.is_some());
+            let is_said = |time: &Timeliness| {
+                after.is_some() || over_before.is_some() || *time == Timeliness::TooLate
+            };
+            time = assessed.time.filter(is_said);
         }
         let is_of_one_article = given.iter().all(|known| known.article == remedy.article);
         if is_of_one_article && given.iter().all(|known| known.reading != remedy.reading) {
@@ -136,14 +144,15 @@ pub fn remedy(
     }
     let beyond = laws.first().is_some_and(Interpretation::is_unknown_beyond);
     let unknown = given.first().map_or(beyond, |principal| principal.rule.is_unknown());
-    let (code, kind) = (code.id().to_owned(), act.kind);
+    let (code, kind, over) = (code.id().to_owned(), act.kind, common(&over));
     Ok(RemedyAnswer {
         code,
         kind,
         given,
         unknown,
         time,
-        over: common(&over),
+        over: over.map(|(ply, _)| ply),
+        is_void: over.is_some_and(|(_, is_void)| is_void),
         result: common(&result),
     })
 }

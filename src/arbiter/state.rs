@@ -12,8 +12,11 @@ pub(crate) type Moment = (Ply, Precedence);
 pub(super) struct State {
     /// The end of the game, if it is over.
     pub over: Option<End>,
-    /// The end of the game by an irregularity: the place of the article, and its finding.
-    pub ended_by_irregularity: Option<(usize, Finding)>,
+    /// The end of the game that no rule found by itself: by an irregularity, or after the record
+    /// was set aside. The place of the article, and its finding.
+    pub other_end: Option<(usize, Finding)>,
+    /// The moment from which the record is void, and the number of the irregularity.
+    pub set_aside: Option<(Moment, usize)>,
     /// The moment at which the player to move had no legal move. Nothing can be claimed after it,
     /// even under a code that does not say what follows.
     pub no_move: Option<Moment>,
@@ -21,8 +24,8 @@ pub(super) struct State {
     pub illegal_moves: [Vec<CountedMove>; 2],
     /// The ply at which each player, being on move, last touched a piece.
     pub touched: [Option<Ply>; 2],
-    /// The move that was announced last with a claim which was refused, and must be played.
-    pub bound: Option<BoundMove>,
+    /// The moves that were announced with claims which were refused, and must be played.
+    pub bound: Vec<BoundMove>,
 }
 
 /// The end of a game: its cause and its moment.
@@ -40,11 +43,13 @@ pub(crate) enum Ending {
     Article(Deciding),
     /// The law of movement does not know the recorded move, and no article speaks of the matter.
     UnknownMove,
-    /// The code gives another game for this irregularity, by its number, than the one that was
-    /// played.
-    SetAside(usize),
+    /// The code gives another game than the one that was played.
+    SetAside,
     /// A claim was upheld.
     Claim,
+    /// The players ended it: one resigned, or they agreed on a draw. The code has no article on it,
+    /// and the record stands.
+    Players,
 }
 
 /// The place of the article that decides a game, and its effect.
@@ -71,9 +76,16 @@ pub(super) struct BoundMove {
 }
 
 impl State {
-    /// Returns the moment after which nothing can be claimed: the end of the game, or an earlier
-    /// one at which the player to move had no legal move.
+    /// Returns the moment after which nothing can be claimed: the end of the game, the moment from
+    /// which the record is void, or one at which the player to move had no legal move.
     pub(super) fn nothing_left(&self) -> Option<Moment> {
+        let void = self.set_aside.map(|(void, _)| void);
+        self.over.map(|end| end.when).into_iter().chain(void).chain(self.no_move).min()
+    }
+
+    /// Returns the moment at which the game was over for a claim made now. If the record is void and
+    /// the game went on, its end counts.
+    pub(super) fn over_for_claims(&self) -> Option<Moment> {
         self.over.map(|end| end.when).into_iter().chain(self.no_move).min()
     }
 

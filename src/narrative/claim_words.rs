@@ -87,7 +87,7 @@ pub(crate) fn claim_reason(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timel
 /// Returns the reason for the ruling on a claim, without the penalty.
 pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
     if let Some(over) = &claim.over {
-        return already_over(over, game);
+        return ended_by(over, game);
     }
     match (&claim.why, claim.ground) {
         // Only the facts found are stated as met.
@@ -100,7 +100,7 @@ pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
 }
 
 /// Returns the sentence on the end of the game before the claim.
-fn already_over(over: &Ruling, game: &Timeline) -> String {
+fn ended_by(over: &Ruling, game: &Timeline) -> String {
     let how = match over.result {
         Some(GameResult::WhiteWins | GameResult::WhiteByForfeit) => "White has already won",
         Some(GameResult::BlackWins | GameResult::BlackByForfeit) => "Black has already won",
@@ -172,21 +172,29 @@ pub(crate) fn uncapital(text: &str) -> String {
     chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
 }
 
+/// Returns the sentence that the game was over since a ply.
+pub(super) fn already_over(ply: Ply, game: &Timeline) -> String {
+    format!("The game was already over {}.", moment(game, ply))
+}
+
+/// Returns the sentence that the record is void from a ply on.
+pub(super) fn void_from(ply: Ply, game: &Timeline) -> String {
+    let from = if ply == 0 { "the start".to_owned() } else { label(game, ply) };
+    format!(
+        "The game could not reach this position: the record is void from {from} on under this code."
+    )
+}
+
 /// Returns the sentence on the reason for which a claim is not upheld.
 fn refusal(why: &RefusalReason, claim: &ClaimRuling, game: &Timeline) -> String {
     match why {
         RefusalReason::Silent => "This code does not allow such a claim.".to_owned(),
-        RefusalReason::GameOver(ply) => {
-            format!("The game was already over {}.", moment(game, *ply))
-        }
+        RefusalReason::GameOver(ply) => already_over(*ply, game),
         RefusalReason::NotReached(ply) => format!(
             "The game could not reach this position: {} is illegal under this code.",
             label(game, *ply)
         ),
-        RefusalReason::SetAside(ply) => format!(
-            "The game could not reach this position: the record is void from {} on under this code.",
-            label(game, *ply)
-        ),
+        RefusalReason::SetAside(ply) => void_from(*ply, game),
         RefusalReason::NotOnMove => "Only the player to move can announce a move.".to_owned(),
         RefusalReason::CannotBePlayed => {
             let played = claim.intending.map(|m| game.position(claim.ply).resolve(&m));

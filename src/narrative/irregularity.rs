@@ -160,12 +160,13 @@ pub(super) fn compliance(ruling: &IrregularityRuling, game: &Timeline) -> String
         ),
         (Compliance::Lawful, _) => "What was done is lawful.".to_owned(),
         (Compliance::Impossible, _) => "None of that is possible, and the game goes on.".to_owned(),
+        (Compliance::Lapsed, _) if is_set_up || ruling.found.is_some() => {
+            "It was noticed too late for that.".to_owned()
+        }
         (Compliance::Lapsed, _) if lasts_until_the_end(ruling) => {
             "Nobody demanded the remedy while the game lasted.".to_owned()
         }
-        (Compliance::Lapsed, _) => {
-            "Nobody demanded the remedy in time, and the game goes on.".to_owned()
-        }
+        (Compliance::Lapsed, _) => "Nobody demanded the remedy in time.".to_owned(),
         (Compliance::Open, _) => "The record ends before anybody demanded it.".to_owned(),
         (Compliance::TooEarly, _) => "It was too early for that, and the game goes on.".to_owned(),
         (Compliance::SetAside, _) if is_set_up || ruling.void_from == Some(0) => {

@@ -268,12 +268,7 @@ impl IrregularityAt<'_> {
             lines.extend(demands);
             lines.extend(cost.map(|cost| format!("Besides: {cost}.")));
         }
-        let in_time = answer.time == Some(Timeliness::InTime);
-        if answer.over.is_some() && !in_time {
-            lines.push("The game was already over.".to_owned());
-        } else {
-            lines.extend(answer.time.map(|time| timeliness(time).to_owned()));
-        }
+        lines.extend(answer.time.map(|time| timeliness(time).to_owned()));
         if let Some(result) = answer.result {
             lines.push(format!("It is one illegal move more than the code allows: {result}."));
         }
@@ -400,7 +395,7 @@ fn timeliness(time: Timeliness) -> &'static str {
             "By then it is too early for that; the code does not say what applies before."
         }
         Timeliness::InTime => "By then there is still time for that.",
-        Timeliness::TooLate => "By then it is too late for that, and the game goes on.",
+        Timeliness::TooLate => "It is too late for that, and the game goes on.",
         Timeliness::NotSaid => "The code does not say until when it can be demanded.",
     }
 }

@@ -1,6 +1,7 @@
 //! The outline of the remedies of codes for an irregularity.
 
 use super::citation::{cited_article, codes_are};
+use super::claim_words::{already_over, void_from};
 use super::heading::answer_heading;
 use super::outline::{Board, Outline, Part};
 use super::remedy::{IrregularityAt, irregularity_sentence, legal_name_sentence};
@@ -8,7 +9,7 @@ use super::words::color_name;
 use crate::arbiter::{Game, RemedyAnswers, RemedyUnder};
 use crate::chess::Move;
 use crate::notation::dialects::Dialect;
-use crate::remedies::Demand;
+use crate::remedies::{Demand, Timeliness};
 
 /// Returns the outline: the game, if it is known; the board; and the possible demands under each
 /// code, with the board after each move if `with_boards`. Codes that do not mention the
@@ -32,8 +33,15 @@ pub fn remedy_outline(
     for answer in answers.iter().filter(|(_, answer, _)| !answer.given.is_empty()) {
         let at =
             IrregularityAt { irregularity: done, position: &answer.2, dialect: output_dialect };
-        parts.push(section(answer, at));
-        if with_boards {
+        let over = over(answer, game);
+        // Some laws give something even after the end.
+        let is_given = over.is_none() || answer.1.time == Some(Timeliness::InTime);
+        let mut lines: Vec<String> = over.into_iter().collect();
+        if is_given {
+            lines.extend(at.remedy_lines(&answer.1));
+        }
+        parts.push(section(answer, lines));
+        if with_boards && is_given {
             parts.extend(boards(answer, at));
         }
     }
@@ -52,10 +60,21 @@ pub fn remedy_outline(
     Outline { parts }
 }
 
-fn section((code, answer, _): &RemedyUnder<'_>, at: IrregularityAt<'_>) -> Part {
+/// Returns the sentence on the end of the game before the irregularity, if it was over under a
+/// code or its record void.
+fn over((code, answer, _): &RemedyUnder<'_>, game: Option<&Game<'_>>) -> Option<String> {
+    let ply = answer.over?;
+    Some(match game.map(|game| game.timeline_of(*code)) {
+        None => "The game was already over.".to_owned(),
+        Some(timeline) if answer.is_void => void_from(ply, timeline),
+        Some(timeline) => already_over(ply, timeline),
+    })
+}
+
+fn section((code, answer, _): &RemedyUnder<'_>, lines: Vec<String>) -> Part {
     let article = answer.given.first().and_then(|given| code.article(&given.article));
     let cited = article.map(|article| (article.number, article.seen));
-    Part::section(cited_article(*code, cited), at.remedy_lines(answer))
+    Part::section(cited_article(*code, cited), lines)
 }
 
 /// Returns the boards after the moves that may be demanded, if there are any.

@@ -123,7 +123,8 @@ fn claim_sentence(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> S
 
 fn irregularity_sentence(ruling: &IrregularityRuling, game: &Timeline) -> String {
     let what = capital(&irregularity_clause(ruling, game));
-    if ruling.deed == Irregularity::Stands && ruling.compliance == Compliance::Lapsed {
+    let is_left = matches!(ruling.compliance, Compliance::Lapsed | Compliance::Open);
+    if ruling.deed == Irregularity::Stands && is_left {
         return format!("{what}.");
     }
     let follows = first_sentence(&compliance(ruling, game));

@@ -214,7 +214,7 @@ impl Evaluation {
     }
 
     /// Answers the claims on the record on this ground. The state of the claimed condition is asked
-    /// for the first [`EXAMINED`] distinct claims only.
+    /// for the first [`EXAMINED`] distinct claims, and for the last.
     pub(super) fn answer_claims(
         &mut self,
         game: &Timeline,
@@ -222,14 +222,14 @@ impl Evaluation {
         mut state: impl FnMut(&Event) -> UnmetCondition,
     ) {
         let mut examined: Vec<&Event> = Vec::new();
-        for (_, claim) in replayed_events(game) {
-            if claim.incident.ground() != Some(ground) {
-                continue;
-            }
+        let is_on_ground = |event: &&Event| event.incident.ground() == Some(ground);
+        let mut claims =
+            replayed_events(game).map(|(_, event)| event).filter(is_on_ground).peekable();
+        while let Some(claim) = claims.next() {
             self.founded.insert((claim.ply, ground));
             let mut here = examined.iter().rev().take_while(|known| known.ply == claim.ply);
             let is_known = here.any(|known| known.incident == claim.incident);
-            if !is_known && examined.len() < EXAMINED {
+            if !is_known && (examined.len() < EXAMINED || claims.peek().is_none()) {
                 examined.push(claim);
                 self.answers(claim.ply, ground, claim.incident.announced(), state(claim));
             }

@@ -89,7 +89,7 @@ fn a_touched_piece_refuses_the_claim_by_its_article() {
 }
 
 #[test]
-fn a_claim_put_to_a_code_takes_the_place_of_one_on_the_record() {
+fn a_claim_put_to_a_code_takes_the_place_of_the_same_on_the_record() {
     let library = common::library();
     let code = library.code("fide-2018").unwrap();
     let answer = |events: &str| {
@@ -100,7 +100,8 @@ fn a_claim_put_to_a_code_takes_the_place_of_one_on_the_record() {
     };
     assert_eq!(answer("[%touch e2]"), Answer::Refused);
     assert_eq!(answer("[%touch e2] [%claim moves]"), Answer::Refused);
-    assert_eq!(answer("[%claim moves] [%touch e2]"), Answer::Upheld);
+    assert_eq!(answer("[%claim repetition] [%touch e2]"), Answer::Upheld);
+    assert_eq!(answer("[%claim moves] [%touch e2]"), Answer::Refused);
     assert_eq!(answer("[%touch black,e7]"), Answer::Upheld);
 }
 

@@ -289,7 +289,7 @@ fn every_irregularity_on_the_record_is_judged_as_remedy_says() {
                     let is_silent = asked.article.is_none() && !asked.unknown;
                     let is_set_up = matches!(done, Irregularity::SetUp(_));
                     let holds = recorded == asked.article
-                        && compliance != Compliance::SetAside
+                        && (compliance != Compliance::SetAside || is_set_up)
                         && (compliance != Compliance::Lapsed || is_set_up)
                         && (compliance == Compliance::Silent) == is_silent
                         && (!asked.unknown || compliance.is_undetermined())
@@ -441,6 +441,76 @@ fn what_ends_a_game_leaves_nothing_to_be_found_after_it() {
 /// What was found before an end may end the game itself, or void what led to it.
 fn ends_or_voids(compliance: Compliance) -> bool {
     matches!(compliance, Compliance::EndsGame | Compliance::SetAside)
+}
+
+/// What is on a record before something is put to a code: an end, an illegal move that was found, a
+/// wrong set-up, a claim that binds.
+const ON_RECORD: [&str; 8] = [
+    "[%resign]",
+    "[%flag black]",
+    "[%agree]",
+    "[%false found]",
+    "[%false found] [%resign]",
+    "[%setup misplaced]",
+    "[%claim moves]",
+    "[%claim repetition,Ke2]",
+];
+
+/// What is put to a code comes after everything on the record: the answer is the ruling that the
+/// code would give on a record that goes on with it.
+#[test]
+fn what_is_put_to_a_code_comes_after_what_is_on_the_record() {
+    let library = common::library();
+    let mut wrong = Contradictions::default();
+    let mut over = 0;
+    let starts = [
+        ("6k1/P4ppp/8/8/8/8/4K1PP/7R w - - 0 9", "9. Kd4 {[%false stands]} Kh8 10. Rb1 Kg8"),
+        ("6k1/5ppp/8/8/8/8/4K1PP/7R w - - 98 90", "90. Rb1 Kf8"),
+    ];
+    let touched: Irregularity = "touch g2".parse().unwrap();
+    for start in starts {
+        for before in ON_RECORD {
+            let judged = |more: &str| {
+                let text = record(start, "5400+30", &format!("{before} {more}"));
+                let record = common::only_game(&text);
+                let mut case = Game::new(&record);
+                library.codes().iter().map(|code| case.judge(code)).collect::<Vec<_>>()
+            };
+            let claims = judged("[%claim repetition]");
+            let touches = judged(&command(&touched));
+            let text = record(start, "5400+30", before);
+            let record = common::only_game(&text);
+            let mut case = Game::new(&record);
+            for ((code, claimed), touch) in library.codes().iter().zip(&claims).zip(&touches) {
+                let game = case.timeline_under(code.movement());
+                let ply = game.plies();
+                let what = || format!("{}: {before} in {start:?}", code.id);
+                let put = answer_claim(code, game, &Event::claim(ply, Claim::Repetition));
+                let (put, ruled) = (put.unwrap().ruling, claimed.claims.last());
+                wrong.unless(
+                    ruled.is_some_and(|it| (it.answer, &it.why) == (put.answer, &put.why)),
+                    || format!("{}: claimed {ruled:?}, put {put:?}", what()),
+                );
+                let is_on_record = touch.irregularities.iter().any(|it| it.deed == touched);
+                let asked = remedy(code, &touched, game, None).unwrap();
+                over += u32::from(asked.over.is_some());
+                let is_over = put.answer == Answer::AlreadyOver
+                    || matches!(put.why, Some(RefusalReason::SetAside(_)));
+                wrong.unless(
+                    asked.over.is_some() != is_on_record && asked.over.is_some() == is_over,
+                    || {
+                        format!(
+                            "{}: over since {:?}, {is_on_record}, {:?}",
+                            what(),
+                            asked.over,
+                            put.why
+                        )
+                    },
+                );
+            }
+        }
+    }
+    assert!(over > 200, "only {over} games were over");
 }
 
 /// Returns true if the code voids a game for an error of the set-up that is found after its end.

@@ -3,7 +3,7 @@
 
 use strum::Display;
 
-use crate::arbiter::claim_answer::{ClaimAnswer, ClaimedGame, comes_before};
+use crate::arbiter::claim_answer::{ClaimAnswer, ClaimedGame};
 use crate::arbiter::claim_timeline::OpenClaim;
 use crate::arbiter::remedies::{RemedyAnswers, remedies};
 use crate::arbiter::replays::Replays;
@@ -207,7 +207,8 @@ impl<'a> Game<'a> {
     }
 
     /// Returns the remedies of codes for an irregularity at a ply, found after the given number of
-    /// moves of each player. The record counts up to that ply.
+    /// moves of each player. It comes after everything that is on the record up to that ply or, if
+    /// the same irregularity is on the record there, in the place of that.
     ///
     /// # Errors
     ///
@@ -224,7 +225,13 @@ impl<'a> Game<'a> {
         record.cut(ply);
         remedies(codes, done, after, |movement| {
             let game = Timeline::replay(&record, movement).under(self.conditions());
-            let before = game.events().iter().filter(|event| comes_before(event, ply));
+            let turn = game.turn(ply);
+            let is_same = |event: &Event| {
+                event.ply == ply
+                    && event.incident == Incident::Irregularity(*done)
+                    && done.by(turn, event.player) == done.by(turn, None)
+            };
+            let before = game.events().iter().take_while(|event| !is_same(event));
             let events = before.copied().collect();
             (game.plies() == ply).then(|| game.with_events(events))
         })

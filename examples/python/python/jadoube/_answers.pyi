@@ -197,6 +197,7 @@ class RemedyAnswer:
     unknown: bool
     time: str | None
     over: int | None
+    is_void: bool = ...
     result: str | None
 
 @dataclass

@@ -189,8 +189,8 @@ pub(crate) fn rule_on_claim(
 /// The answers of readings, each with the interpretation in which one article is read so.
 type Answers<'i, 'r> = Vec<(&'i Interpretation<'r>, ReadingAnswer)>;
 
-/// Returns the ruling on the last claim of this game with every article read in the principal way, and
-/// the answers of other readings. What rules find is shared between them, and remembered.
+/// Returns the ruling on the last claim of this game with every article read in the principal way,
+/// and the answers of other readings. What rules find is shared between them, and remembered.
 fn answers<'i, 'r>(
     interpretations: &'i [Interpretation<'r>],
     game: &Timeline,
@@ -224,8 +224,8 @@ fn agreed<'r>(
     ruling
 }
 
-/// Returns the game with this claim as its last one. It comes after everything that is on the record
-/// at its ply or, if the same claim is on the record there, in the place of that.
+/// Returns the game with this claim as its last one. It comes after everything that is on the
+/// record at its ply or, if the same claim is on the record there, in the place of that.
 fn with_claim(game: &Timeline, claim: &Event) -> Timeline {
     let events = game.events();
     let is_same = |event: &Event| is_same_claim(event, claim, game);

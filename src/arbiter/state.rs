@@ -83,8 +83,8 @@ impl State {
         self.over.map(|end| end.when).into_iter().chain(void).chain(self.no_move).min()
     }
 
-    /// Returns the moment at which the game was over for a claim made now. If the record is void and
-    /// the game went on, its end counts.
+    /// Returns the moment at which the game was over for a claim made now. If the record is void
+    /// and the game went on, its end counts.
     pub(super) fn over_for_claims(&self) -> Option<Moment> {
         self.over.map(|end| end.when).into_iter().chain(self.no_move).min()
     }

@@ -487,11 +487,13 @@ fn what_is_put_to_a_code_comes_after_what_is_on_the_record() {
                 let what = || format!("{}: {before} in {start:?}", code.id);
                 let put = answer_claim(code, game, &Event::claim(ply, Claim::Repetition));
                 let (put, ruled) = (put.unwrap().ruling, claimed.claims.last());
-                wrong.unless(
-                    ruled.is_some_and(|it| (it.answer, &it.why) == (put.answer, &put.why)),
-                    || format!("{}: claimed {ruled:?}, put {put:?}", what()),
-                );
-                let is_on_record = touch.irregularities.iter().any(|it| it.deed == touched);
+                // What is claimed after a claim that was upheld is not listed.
+                let is_same = ruled.is_some_and(|ruling| {
+                    (ruling.answer, &ruling.why) == (put.answer, &put.why)
+                        || (ruling.answer, put.answer) == (Answer::Upheld, Answer::AlreadyOver)
+                });
+                wrong.unless(is_same, || format!("{}: claimed {ruled:?}, put {put:?}", what()));
+                let is_on_record = touch.irregularities.iter().any(|ruling| ruling.deed == touched);
                 let asked = remedy(code, &touched, game, None).unwrap();
                 over += u32::from(asked.over.is_some());
                 let is_over = put.answer == Answer::AlreadyOver

@@ -50,6 +50,11 @@ pub struct DecidingProvision {
 }
 
 impl Decision {
+    /// Returns true if the conclusions of the other readings differ in the ply at most.
+    pub(crate) fn agrees_with_all<'d>(&self, mut others: impl Iterator<Item = &'d Self>) -> bool {
+        others.all(|other| other.conclusion.agrees_with(&self.conclusion))
+    }
+
     /// Returns the decision with the places of its articles mapped to others.
     pub(crate) fn with_articles(self, place: impl Fn(usize) -> usize) -> Self {
         let deciding =

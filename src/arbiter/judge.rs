@@ -50,7 +50,14 @@ pub(super) fn settled(
     let mut judged = judged.into_iter();
     let (principal, mut verdict) =
         judged.next().unwrap_or_else(|| judge(&Interpretation::default()));
-    let conclusion = settle(principal, judged.map(|(decision, _)| decision), game).conclusion;
+    let others: Vec<(Decision, Verdict)> = judged.collect();
+    let conclusion =
+        settle(principal, others.iter().map(|(decision, _)| *decision), game).conclusion;
+    if verdict.unknown.is_empty() && principal.agrees_with_all(others.iter().map(|other| &other.0))
+    {
+        let hanging = others.iter().find(|(decision, _)| decision.hangs_on_unknown);
+        verdict.unknown = hanging.map_or_else(Vec::new, |(_, verdict)| verdict.unknown.clone());
+    }
     let Conclusion { kind, result, ply } = conclusion;
     if let Some((claims, irregularities)) = agreed {
         (verdict.claims, verdict.irregularities) = (claims, irregularities);

@@ -41,7 +41,8 @@ fn is_in_words(text: &str, date: Date) -> bool {
 fn read_without_calendar(text: &str) -> Option<ReadDate> {
     let read = exact::read(text).or_else(|| historical::read(text));
     // A range has a dash; a date in numbers may have one too, for its hyphens.
-    read.or_else(|| exact::read(&text.replace(['–', '—'], "-")))
+    let with_hyphens = || exact::read(&text.replace(['–', '—'], "-"));
+    read.or_else(|| with_hyphens().filter(|read| read.doubt.is_none()))
 }
 
 /// Reads a date that names its calendar, and converts old style to new style.

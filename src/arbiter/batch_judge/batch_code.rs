@@ -133,7 +133,10 @@ impl<'l> BatchCode<'l> {
     /// Returns the article over which the decisions in the readings leave the verdict undetermined.
     fn in_doubt(&self, decisions: &[Decision]) -> Option<ArticleInDoubt> {
         let law = &self.readings.first()?.law;
-        let unknown = decisions.first()?.unknown;
+        let (principal, others) = decisions.split_first()?;
+        let hanging = || others.iter().find(|other| other.hangs_on_unknown)?.unknown;
+        let agreed = principal.agrees_with_all(others.iter());
+        let unknown = principal.unknown.or_else(|| if agreed { hanging() } else { None });
         let unsettled = || decisions.iter().find_map(|decision| decision.unsettled);
         let article = unknown.or_else(|| self.read_otherwise(decisions)).or_else(unsettled)?;
         let provision = &law.provisions()[article];

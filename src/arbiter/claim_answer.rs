@@ -112,11 +112,11 @@ pub struct NearestClaim {
     pub announcing: Option<Move>,
 }
 
-/// Returns a ruleset's answer to a claim, which need not be on the record. `None` if the event is
-/// not a claim or the game has no such ply. The timeline must have been replayed under the
-/// ruleset's law of movement.
+/// Returns a ruleset's answer to a claim, which need not be on the record; it is made after
+/// everything on the record at its ply. `None` if the event is not a claim or the game has no such
+/// ply. The timeline must have been replayed under the ruleset's law of movement.
 pub fn answer_claim(ruleset: &dyn Ruleset, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> {
-    ClaimedGame::new(game, claim).answer(ruleset)
+    ClaimedGame::new(game, claim, with_claim_last(game, claim)).answer(ruleset)
 }
 
 /// A game with a claim, and what rules found in it, for several rulesets with one law of movement.
@@ -129,8 +129,9 @@ pub(super) struct ClaimedGame<'g> {
 }
 
 impl<'g> ClaimedGame<'g> {
-    pub(super) fn new(game: &'g Timeline, claim: &'g Event) -> Self {
-        Self { game, claim, claimed: with_claim(game, claim), memo: Memo::default() }
+    /// Returns a claim put to a game, given the game that has this claim as its last one.
+    pub(super) fn new(game: &'g Timeline, claim: &'g Event, claimed: Timeline) -> Self {
+        Self { game, claim, claimed, memo: Memo::default() }
     }
 
     /// Returns the law of movement under which the game was replayed.
@@ -224,16 +225,34 @@ fn agreed<'r>(
     ruling
 }
 
-/// Returns the game with this claim as its last one. It comes after everything that is on the
-/// record at its ply or, if the same claim is on the record there, in the place of that.
-fn with_claim(game: &Timeline, claim: &Event) -> Timeline {
+/// Returns the game with this claim as its last one: after everything on the record at its ply or,
+/// if the same claim is on the record there, in the place of that.
+pub(super) fn with_claim_last(game: &Timeline, claim: &Event) -> Timeline {
+    let after_ply = game.events().partition_point(|event| event.ply <= claim.ply);
+    with_claim_at(after_ply, game, claim)
+}
+
+/// Returns the game with this claim as its last one, made before what ends the game at its ply by
+/// the record: an agreement, a resignation, a flag.
+pub(super) fn with_claim(game: &Timeline, claim: &Event) -> Timeline {
+    let events = game.events();
+    let end = events.iter().position(|event| event.ply == claim.ply && ends_game(event));
+    let after_ply = || events.partition_point(|event| event.ply <= claim.ply);
+    with_claim_at(end.unwrap_or_else(after_ply), game, claim)
+}
+
+fn with_claim_at(place: usize, game: &Timeline, claim: &Event) -> Timeline {
     let events = game.events();
     let is_same = |event: &Event| is_same_claim(event, claim, game);
-    let after_ply = || events.partition_point(|event| event.ply <= claim.ply);
-    let (before, after) =
-        events.split_at(events.iter().position(is_same).unwrap_or_else(after_ply));
+    let (before, after) = events.split_at(events.iter().position(is_same).unwrap_or(place));
     let others = after.iter().filter(|event| event.incident.ground().is_none());
     game.with_events(before.iter().chain([claim]).chain(others).copied().collect())
+}
+
+/// Returns true if an event of the record ends the game, as far as a code lets it.
+pub(super) fn ends_game(event: &Event) -> bool {
+    let incident = event.incident;
+    incident.is_agreement() || matches!(incident, Incident::Resignation | Incident::Flag)
 }
 
 /// Returns true if a player claims the same at the same ply, announcing the same move.

@@ -76,7 +76,10 @@ fn answered<'a>(
     }
     let claim = claim(args, game.today())?;
     let codes = rulesets(codes.iter().copied());
-    let answers = game.answers(&codes, &claim);
+    let answers = match args.at.as_deref() {
+        Some("end") => game.answers_at_end(&codes, &claim),
+        _ => game.answers(&codes, &claim),
+    };
     let text = args.writing.lay_out(
         args.ascii,
         || claim_outline(game, &answers),

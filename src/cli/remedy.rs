@@ -136,7 +136,11 @@ fn in_game<'a>(
     codes: &[&'a Code],
 ) -> Result<(Ply, String), String> {
     let ply = ply_at(args.at.as_deref().unwrap_or("end"), game.today())?;
-    let answers = game.remedies(&rulesets(codes.iter().copied()), ply, done, args.after);
+    let codes = rulesets(codes.iter().copied());
+    let answers = match args.at.as_deref() {
+        Some("end") => game.remedies_at_end(&codes, ply, done, args.after),
+        _ => game.remedies(&codes, ply, done, args.after),
+    };
     Ok((ply, laid_out(args, Some(game), &answers.map_err(|why| why.to_string())?)))
 }
 

@@ -3,7 +3,9 @@
 
 use strum::Display;
 
-use crate::arbiter::claim_answer::{ClaimAnswer, ClaimedGame};
+use crate::arbiter::claim_answer::{
+    ClaimAnswer, ClaimedGame, ends_game, with_claim, with_claim_last,
+};
 use crate::arbiter::claim_timeline::OpenClaim;
 use crate::arbiter::remedies::{RemedyAnswers, remedies};
 use crate::arbiter::replays::Replays;
@@ -178,12 +180,32 @@ impl<'a> Game<'a> {
         self.codes().into_iter().zip(open).collect()
     }
 
-    /// Returns the answers of codes to a claim, which need not be on the record. A code under whose
-    /// law of movement the game has no such ply gives no answer.
+    /// Returns the answers of codes to a claim, which need not be on the record. It is made before
+    /// what ends the game at its ply by the record: an agreement, a resignation, a flag. A code
+    /// under whose law of movement the game has no such ply gives no answer.
     pub fn answers(
         &mut self,
         codes: &[&'a dyn Ruleset],
         claim: &Event,
+    ) -> Vec<(&'a dyn Ruleset, ClaimAnswer)> {
+        self.answers_in(codes, claim, with_claim)
+    }
+
+    /// Returns the answers of codes to a claim that is made after everything on the record at its
+    /// ply.
+    pub fn answers_at_end(
+        &mut self,
+        codes: &[&'a dyn Ruleset],
+        claim: &Event,
+    ) -> Vec<(&'a dyn Ruleset, ClaimAnswer)> {
+        self.answers_in(codes, claim, with_claim_last)
+    }
+
+    fn answers_in(
+        &mut self,
+        codes: &[&'a dyn Ruleset],
+        claim: &Event,
+        claimed_in: fn(&Timeline, &Event) -> Timeline,
     ) -> Vec<(&'a dyn Ruleset, ClaimAnswer)> {
         for code in codes {
             self.timeline_under(code.movement());
@@ -198,7 +220,7 @@ impl<'a> Game<'a> {
             };
             let known = claimed.iter().position(|claimed| claimed.movement() == movement);
             let place = known.unwrap_or_else(|| {
-                claimed.push(ClaimedGame::new(game, claim));
+                claimed.push(ClaimedGame::new(game, claim, claimed_in(game, claim)));
                 claimed.len() - 1
             });
             answers.extend(claimed[place].answer(*code).map(|answer| (*code, answer)));
@@ -207,8 +229,8 @@ impl<'a> Game<'a> {
     }
 
     /// Returns the remedies of codes for an irregularity at a ply, found after the given number of
-    /// moves of each player. It comes after everything that is on the record up to that ply or, if
-    /// the same irregularity is on the record there, in the place of that.
+    /// moves of each player. It comes before what ends the game there by the record: an agreement,
+    /// a resignation, a flag. If the same irregularity is on the record there, it takes its place.
     ///
     /// # Errors
     ///
@@ -221,6 +243,32 @@ impl<'a> Game<'a> {
         done: &Irregularity,
         after: Option<u32>,
     ) -> Result<RemedyAnswers<'a>, Objection> {
+        self.remedies_in(codes, ply, done, after, ends_game)
+    }
+
+    /// Returns the same remedies for an irregularity after everything on the record at that ply.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Self::remedies`].
+    pub fn remedies_at_end(
+        &self,
+        codes: &[&'a dyn Ruleset],
+        ply: Ply,
+        done: &Irregularity,
+        after: Option<u32>,
+    ) -> Result<RemedyAnswers<'a>, Objection> {
+        self.remedies_in(codes, ply, done, after, |_| false)
+    }
+
+    fn remedies_in(
+        &self,
+        codes: &[&'a dyn Ruleset],
+        ply: Ply,
+        done: &Irregularity,
+        after: Option<u32>,
+        comes_later: fn(&Event) -> bool,
+    ) -> Result<RemedyAnswers<'a>, Objection> {
         let mut record = self.record.clone();
         record.cut(ply);
         remedies(codes, done, after, |movement| {
@@ -231,7 +279,9 @@ impl<'a> Game<'a> {
                     && event.incident == Incident::Irregularity(*done)
                     && done.by(turn, event.player) == done.by(turn, None)
             };
-            let before = game.events().iter().take_while(|event| !is_same(event));
+            let is_after =
+                |event: &&Event| is_same(event) || (event.ply == ply && comes_later(event));
+            let before = game.events().iter().take_while(|event| !is_after(event));
             let events = before.copied().collect();
             (game.plies() == ply).then(|| game.with_events(events))
         })

@@ -197,8 +197,8 @@ class RemedyAnswer:
     unknown: bool
     time: str | None
     over: int | None
-    is_void: bool = ...
     result: str | None
+    is_void: bool = ...
 
 @dataclass
 class InForce:
@@ -283,6 +283,7 @@ class IrregularityRuling:
     compliance: str
     void_from: int | None
     found: int | None = ...
+    cost_is_due: bool = ...
     readings: list[IrregularityReading] = ...
 
 @dataclass

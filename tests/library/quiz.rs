@@ -6,11 +6,10 @@ use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::ops::Deref;
 
-use jadoube::arbiter::{Answer, Game, VerdictKind, answer_claim, rulesets};
+use jadoube::arbiter::{Answer, Game, VerdictKind, rulesets};
 use jadoube::chess::Color;
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Claim, Event, Incident, Record};
-use jadoube::replay::Timeline;
 use jadoube::rules::FormKind;
 use jadoube::teaching::{Question, Quiz, Says, quiz_to_gift, quiz_to_sheet};
 
@@ -205,8 +204,8 @@ fn no_question_depends_on_disputed_readings() {
 
 /// Returns true if a code rules on a claim by an article that is in doubt.
 fn is_in_doubt(code: &Code, record: &Record<'_>, claim: &Event) -> bool {
-    let game = Timeline::replay(record, code.movement());
-    let article = answer_claim(code, &game, claim).unwrap().ruling.article;
+    let answers = Game::new(record).answers(&[code], claim);
+    let article = answers[0].1.ruling.article.clone();
     article.and_then(|key| code.article(&key)).is_some_and(|article| article.doubt.is_some())
 }
 

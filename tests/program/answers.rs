@@ -102,8 +102,9 @@ fn the_answer_depends_on_who_claims() {
     let black = "Black claims a draw by repetition after 50...Kg7";
     let answers = [black, "upheld fide-1928", "refused fide-1985"];
     says(&by("--by black", "fide-1928,fide-1985"), &answers);
+    // In 1928 the claim on the record had drawn the game.
     let white = claim("karpov-miles-1986", "--at 26.Nb5 --by white --code fide-1928,fide-1985");
-    says(&white, &["upheld fide-1928", "refused fide-1985"]);
+    says(&white, &["already-over fide-1928", "refused fide-1985"]);
     // Black has just moved: under 14C4 it depends on the clock.
     let on_the_clock = ["undetermined uschess-7", "until pressing the clock"];
     says(&by("--by black", "uschess-7"), &on_the_clock);

@@ -71,10 +71,19 @@ impl Library {
     /// summary = "Mate, and a draw when a position has stood five times."
     /// source = [{ key = "book", title = "The club's minute book", seen = "primary" }]
     ///
-    /// [article.fivefold] number = "3" source = "book" says = "When the same position has stood
-    /// five times, the game is drawn." rule.repetition = { of = "position", same = ["placement",
-    /// "player"], times = 5, consequence = "automatic" } "#; let library =
-    /// Library::from_files([("club-1900.toml", club)])?; assert_eq!(library.codes().len(), 1);
+    /// [article.fivefold]
+    /// number = "3"
+    /// source = "book"
+    /// says = "When the same position has stood five times, the game is drawn."
+    ///
+    /// [article.fivefold.rule.repetition]
+    /// of = "position"
+    /// same = ["placement", "player"]
+    /// times = 5
+    /// consequence = "automatic"
+    /// "#;
+    /// let library = Library::from_files([("club-1900.toml", club)])?;
+    /// assert_eq!(library.codes().len(), 1);
     /// # Ok::<(), jadoube::laws::LibraryError>(())
     /// ```
     ///

@@ -233,7 +233,7 @@ fn scores_among_the_texts_of_a_directory_are_surveyed() {
 
 #[test]
 fn remedies_name_moves_in_the_chosen_notation() {
-    let fen = "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1";
+    let fen = "4k3/7p/8/8/8/8/7P/2B1K3 w - - 0 1";
     let named = |notation: &str, done: &str| {
         let arguments = ["remedy", "touch", done, "--fen", fen, "--code", "fide-2018"];
         fine(&[&arguments[..], &["--notation", notation]].concat())

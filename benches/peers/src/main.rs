@@ -54,8 +54,8 @@ const ENTRANT: &str = "JADOUBE_PEER";
 struct Round {
     /// The CPU time of the whole process, in seconds.
     whole: f64,
-/// The CPU time of the work alone, in seconds.
-work: f64,
+    /// The CPU time of the work alone, in seconds.
+    work: f64,
     /// The length of the text, in bytes.
     bytes: usize,
     tally: Tally,
@@ -104,7 +104,8 @@ fn run(entrant: usize, input: Option<&str>) -> io::Result<Round> {
     let mut process = Command::new(env::current_exe()?);
     let output = process.args(input).env(ENTRANT, entrant.to_string()).output()?;
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
-let figures: Vec<f64> = said.split_whitespace().filter_map(|figure| figure.parse().ok()).collect();
+    let figures: Vec<f64> =
+        said.split_whitespace().filter_map(|figure| figure.parse().ok()).collect();
     let [whole, work, bytes, counts @ ..] = figures.as_slice() else {
         return Err(io::Error::other(String::from_utf8_lossy(&output.stderr).into_owned()));
     };

@@ -35,7 +35,9 @@ pub fn search(words: &str, state: &State) -> Result<Value, String> {
         let names = format!("{} {} {}", code.title, code.short, code.id);
         let (rank, note) = if has_all(&names, &wanted) {
             (Rank::CodeByTitle, code.summary.clone())
-        } else if let Some(article) = code.articles.iter().find(|article| mentions(article, &wanted)) {
+        } else if let Some(article) =
+            code.articles.iter().find(|article| mentions(article, &wanted))
+        {
             (Rank::CodeByArticle, format!("{}: {}", article.name(), article.says))
         } else {
             continue;

@@ -28,6 +28,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{}", to_text(&game.judged_by(&[fide, &own]), TextStyle::default()));
     // The same ruleset judges a whole collection, in short.
     let mut batch_judge = BatchJudge::new(&[&own]);
-    println!("in short: {:?}", batch_judge.judge(&record).verdicts.first().map(|verdict| verdict.kind));
+    println!(
+        "in short: {:?}",
+        batch_judge.judge(&record).verdicts.first().map(|verdict| verdict.kind)
+    );
     Ok(())
 }

@@ -70,7 +70,7 @@ fn it_sits_on_a_panel_beside_codes_of_the_library() {
     let codes: [&dyn Ruleset; 2] = [fide, &own];
     let mut batch_judge = BatchJudge::new(&codes);
     let record = game(BACK_AND_FORTH);
-let verdicts = &batch_judge.judge(&record).verdicts;
-let kinds: Vec<_> = verdicts.iter().map(|verdict| verdict.kind).collect();
+    let verdicts = &batch_judge.judge(&record).verdicts;
+    let kinds: Vec<_> = verdicts.iter().map(|verdict| verdict.kind).collect();
     assert_eq!(kinds, [VerdictKind::Claimable, VerdictKind::Unlawful]);
 }

@@ -126,7 +126,7 @@ fn row_groups<'a>(shown: &PageGame<'a>, scale: &HorizontalScale<'_>) -> Vec<Vec<
     group_lanes(shown, |strip| strip.claim_timeline.verdict.kind)
 }
 
-/// Returns groups of codes law_of_day_label lanes have the same verdict and look the same by
+/// Returns groups of codes whose lanes have the same verdict and look the same by
 /// `look`.
 fn group_lanes<'a, L: Debug>(
     shown: &PageGame<'a>,

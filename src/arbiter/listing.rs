@@ -49,7 +49,7 @@ pub(super) fn list(
         let answered = (ruling.answer, is_wrong, ruling.ply == game.plies());
         let is_upheld = ruling.answer == Answer::Upheld;
         claims.push(|| ruling, answered);
-        // What is claimed after a claim that was upheld is too late.
+        // A claim made after an upheld one is too late.
         if is_upheld {
             break;
         }

@@ -126,7 +126,7 @@ pub fn remedy(
             rule_at_end(law, &evidence, game, &act);
         over.push(over_before.map(|end| (end.when.0, is_void(&end))));
         result.push(lost);
-        // What only stands once it is found leaves the remedy that was to be had in time.
+        // If the later discovery leaves the move as it is, the remedy due in time is shown instead.
         let later = assessed.ruling.found_later;
         let later = later.filter(|later| !later.rule.gives(RemedyAction::GoOn));
         let Some(mut remedy) = later.or(assessed.ruling.given) else { continue };

@@ -487,7 +487,7 @@ fn what_is_put_to_a_code_comes_after_what_is_on_the_record() {
                 let what = || format!("{}: {before} in {start:?}", code.id);
                 let put = answer_claim(code, game, &Event::claim(ply, Claim::Repetition));
                 let (put, ruled) = (put.unwrap().ruling, claimed.claims.last());
-                // What is claimed after a claim that was upheld is not listed.
+                // A claim made after an upheld one is not listed.
                 let is_same = ruled.is_some_and(|ruling| {
                     (ruling.answer, &ruling.why) == (put.answer, &put.why)
                         || (ruling.answer, put.answer) == (Answer::Upheld, Answer::AlreadyOver)

@@ -32,7 +32,7 @@ pub(super) struct MovementGroup<'l> {
     numbers: HashMap<&'l AnyRule, usize>,
     /// True if some rule depends on moves that could have been played.
     looks_at_possible_moves: bool,
-    /// What the rules found first in the current game.
+    /// The first findings of the rules in the current game.
     first: FirstFindings,
     /// The rules that found more than that the game ends as recorded.
     objectors: RuleSet,

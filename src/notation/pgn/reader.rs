@@ -140,7 +140,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Finds the next game. Comments and other lines above moves belong to the game of the moves.
-    /// Those above tags belong to no game.
+    /// Lines above tags belong to no game.
     fn find_game(&mut self) -> Option<GameStart> {
         if self.begins_utf_16(self.tokens.at) {
             return Some(GameStart { byte: 0, heading_end: 0, omitted_lines: 0 });

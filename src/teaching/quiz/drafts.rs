@@ -21,7 +21,7 @@ pub(super) struct QuestionDraft {
     /// The id of the code that the question is about.
     pub code: String,
     pub kind: Kind,
-    /// How much the finding that is asked about would have changed the game.
+    /// The relevance of the finding in question: the degree to which it would change the game.
     pub relevance: Relevance,
 }
 

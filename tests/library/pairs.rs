@@ -443,7 +443,7 @@ fn ends_or_voids(compliance: Compliance) -> bool {
     matches!(compliance, Compliance::EndsGame | Compliance::SetAside)
 }
 
-/// What is on a record before something is put to a code: an end, an illegal move that was found, a
+/// The commands on a record before a claim or a touch: an end, an illegal move that was found, a
 /// wrong set-up, a claim that binds.
 const ON_RECORD: [&str; 8] = [
     "[%resign]",
@@ -456,8 +456,8 @@ const ON_RECORD: [&str; 8] = [
     "[%claim repetition,Ke2]",
 ];
 
-/// What is put to a code comes after everything on the record: the answer is the ruling that the
-/// code would give on a record that goes on with it.
+/// A claim or an irregularity that a code is asked about comes after everything on the record: the
+/// answer is the code's ruling on a record that ends with it.
 #[test]
 fn what_is_put_to_a_code_comes_after_what_is_on_the_record() {
     let library = common::library();

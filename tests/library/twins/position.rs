@@ -104,7 +104,7 @@ fn occurrences(rule: &Repetition, identities: &[String], wanted: &str, ply: usiz
     }
 }
 
-/// What must be equal at each ply.
+/// Returns the parts that must be equal, at each ply.
 fn identities(rule: &Repetition, game: &Game) -> Vec<String> {
     let same = rule.same.as_deref().unwrap();
     game.fens.iter().map(|fen| identity(fen, same)).collect()

@@ -61,7 +61,7 @@ pub(crate) fn unmet_sentence(unmet: &UnmetCondition, game: &Timeline) -> String 
         }
         UnmetCondition::Notice { from, moves, left } => no_notice(*moves, *from, *left, game),
         UnmetCondition::Running { from, moves, left } => format!(
-            "Notice of a {moves}-move count was given {}; the count reached {}, so it had not run \
+            "Notice of a {moves}-move count was given {}; the last count was {}, so it had not run \
              out.",
             moment(game, *from),
             left / 2

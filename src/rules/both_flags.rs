@@ -38,8 +38,8 @@ pub enum FlagPeriod {
     /// The period in which all remaining moves must be made, by the TimeControl tag and the number
     /// of moves.
     Last,
-    /// That period, whichever flag fell first, if it has an increment of less than thirty seconds.
-    /// It is taken to be so if the tag is missing.
+    /// The last period, whichever flag fell first, if its increment is less than thirty seconds.
+    /// It is assumed if the tag is missing.
     SuddenDeath,
 }
 }

@@ -464,10 +464,8 @@ impl<'f, 'l> Fold<'f, 'l> {
 
     /// Returns true if a player had touched a piece on his turn when he noticed something.
     fn has_touched(&self, player: Color, notice: Notice) -> bool {
-        let mut earlier = self.acts.iter().filter(|act| {
-            act.ply == notice.when.0 && act.when() < notice.when && act.player == player
-        });
-        earlier.any(|act| act.deed.touches_a_piece())
+        let first = self.evidence.irregularities.first_touches.get(&(notice.when.0, player));
+        first.is_some_and(|precedence| (notice.when.0, *precedence) < notice.when)
     }
 
     /// Rules once more on what was open when the game was over, and hands everything over.

@@ -1,5 +1,7 @@
 //! The irregularities on the record, as far as the position bears them out.
 
+use std::collections::HashMap;
+
 use crate::chess::{Color, MoveKind, Position, Square};
 use crate::notation::{
     CheckIrregularity, Event, FLAG, Incident, Irregularity, PromotionIrregularity, Witness,
@@ -140,6 +142,8 @@ impl Act {
 pub(crate) struct Irregularities {
     /// The irregularities that the positions bear out, in order.
     pub acts: Vec<Act>,
+    /// The rank of the first touch of a piece by each player at each ply.
+    pub first_touches: HashMap<(Ply, Color), Precedence>,
     /// The events that the positions contradict, with the reasons.
     pub contradicted: Vec<(Event, Objection)>,
     /// The notices after a claim with an announced move: under a code by which the move had to be
@@ -189,6 +193,10 @@ pub(crate) fn on_record(game: &Timeline) -> Irregularities {
                     // have consequences of its own.
                     _ if was_found && !matches!(deed, BOTH_SEEN | PAWN_SEEN) => {}
                     Ok(Some(act)) => {
+                        if act.deed.touches_a_piece() {
+                            let touches = &mut found.first_touches;
+                            touches.entry((act.ply, act.player)).or_insert(act.precedence);
+                        }
                         found.acts.push(act);
                         (is_announced, is_flag_last) = (false, false);
                     }

@@ -150,7 +150,7 @@ impl Pattern {
     /// Returns the pattern with this sign.
     #[must_use]
     pub fn with_sign(mut self, written: Option<Sign>) -> Self {
-        if let Some(sign) = self.sign_place() {
+        if let Some(sign) = self.sign_mut() {
             *sign = written;
         }
         self
@@ -158,10 +158,10 @@ impl Pattern {
 
     /// Returns the check or mate that is written.
     pub fn sign(mut self) -> Option<Sign> {
-        self.sign_place().copied().flatten()
+        self.sign_mut().copied().flatten()
     }
 
-    fn sign_place(&mut self) -> Option<&mut Option<Sign>> {
+    fn sign_mut(&mut self) -> Option<&mut Option<Sign>> {
         match self {
             Self::Castle { sign, .. }
             | Self::CastleTo { sign, .. }
@@ -180,7 +180,8 @@ impl Pattern {
             Self::LatePromotion(_) | Self::Pass => return None,
             Self::Move { piece, from, to, capture, promotion, .. } => SanMove::Move {
                 piece,
-                from: line_of(from),
+                from: file_and_rank_of(from),
+                // The first square, if several are possible.
                 to: to.next_square()?,
                 captures: !matches!(capture, Capture::Unwritten | Capture::NoCapture),
                 promotion,
@@ -189,8 +190,8 @@ impl Pattern {
         Some(Self::LatePromotion(LatePromotion { pawn, piece, then, sign: self.sign() }))
     }
 
-    /// Returns the same move by the other player, seen from that player's side: `Nf6` for `Nf3`.
-    /// `None` for a pass and for a late promotion.
+    /// Returns the pattern with its ranks mirrored, for the other player: `Nf6` for `Nf3`. `None`
+    /// for a pass and for a late promotion.
     pub(crate) fn mirrored(self) -> Option<Self> {
         match self {
             Self::Castle { .. } => Some(self),
@@ -210,7 +211,8 @@ impl Pattern {
         }
     }
 
-    /// Returns the pattern as a [`PlainMove`], or `None` if it holds more than a plain move can.
+    /// Returns the pattern as a [`PlainMove`]. `None` unless it names a piece, one destination, and
+    /// as origin the board, a file, a rank or a square; or if it holds more than that and an `x`.
     pub(super) fn as_plain(&self) -> Option<PlainMove> {
         let Self::Move { piece: Some(piece), from, to, capture, promotion, sign, wings } = *self
         else {
@@ -254,8 +256,9 @@ pub fn squares(file: Option<File>, rank: Option<Rank>) -> BitBoard {
     file.map_or(BitBoard::FULL, File::bitboard) & rank.map_or(BitBoard::FULL, Rank::bitboard)
 }
 
-/// Returns the file and the rank that contain all of these squares, if there are any.
-pub(super) fn line_of(set: BitBoard) -> (Option<File>, Option<Rank>) {
+/// Returns the file that contains all of these squares, and the rank that contains all of them;
+/// `None` for each that does not exist.
+pub(super) fn file_and_rank_of(set: BitBoard) -> (Option<File>, Option<Rank>) {
     let file = File::ALL.into_iter().find(|file| set.is_subset(file.bitboard()));
     let rank = Rank::ALL.into_iter().find(|rank| set.is_subset(rank.bitboard()));
     (file, rank)

@@ -198,7 +198,7 @@ pub struct Stop {
     pub why: ReadError,
     /// The meaning of the token, if it is clear.
     pub meant: Option<MeantWord>,
-    /// True if the whole game cannot be judged.
+    /// True if the whole game cannot be judged, including the moves before this place.
     pub rejects_game: bool,
 }
 
@@ -219,6 +219,7 @@ pub enum ReadError: std::error::Error {
     WhiteDots = "the dots take the place of White's move, but White is to move",
     OpenBracket = "this bracket is never closed",
     Ended = "the game has ended before this: put a blank line or tags between games",
+    /// `[%unreadable]`: the original score continues here, and was not read.
     WasUnread = "the record went on from here, and was not read",
     Utf16 = "the file is UTF-16; save it as UTF-8",
     Nothing = "there is neither a tag nor a move",
@@ -292,7 +293,7 @@ impl Event {
 }
 
 impl Record<'_> {
-    /// Empties the record and keeps its memory.
+    /// Empties the record and keeps its memory, its number and its place in the input.
     pub(super) fn clear(&mut self) {
         self.text = Cow::default();
         self.tags.clear();
@@ -382,7 +383,7 @@ impl Record<'_> {
     pub fn written(&self, m: &WrittenMove) -> Cow<'_, str> {
         let from = m.byte as usize;
         let token = self.text.get(from..from + usize::from(m.len));
-        // An offset of `u32::MAX` may mean any byte from there on.
+        // Greater offsets are also stored as `u32::MAX`.
         let token = token.filter(|_| m.byte < u32::MAX).unwrap_or_default();
         decode(token)
     }

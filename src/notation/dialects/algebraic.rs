@@ -7,7 +7,7 @@ use std::fmt;
 use super::plain::read_plain;
 use super::{Dialect, historical};
 use crate::chess::{BitBoard, CastlingSide, Color, File, Move, MoveKind, Piece, Square};
-use crate::notation::pattern::{Capture, NamedWings, Pattern, Sign, line_of, squares};
+use crate::notation::pattern::{Capture, NamedWings, Pattern, Sign, file_and_rank_of, squares};
 
 /// An algebraic notation: squares are named from White's side, pieces by letters.
 #[derive(Debug)]
@@ -169,7 +169,7 @@ fn pattern(m: &Move, from: BitBoard) -> Pattern {
 }
 
 fn write_line(f: &mut impl fmt::Write, set: BitBoard) -> fmt::Result {
-    let (file, rank) = line_of(set);
+    let (file, rank) = file_and_rank_of(set);
     file.map_or(Ok(()), |file| write!(f, "{file}"))?;
     rank.map_or(Ok(()), |rank| write!(f, "{rank}"))
 }

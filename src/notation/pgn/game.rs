@@ -44,7 +44,7 @@ pub(crate) enum Phase {
 pub(crate) enum Next {
     /// The token belongs to this game.
     SameGame,
-    /// Another game begins with the token.
+    /// The game ends before the token: another game begins with it, or the text ends.
     OtherGame,
     /// Another game begins at the last blank line, with the tags before the token.
     OtherGameAtBlankLine,
@@ -55,7 +55,7 @@ pub(crate) struct GameParser<'r, 'a> {
     pub(crate) tokens: Tokens<'a>,
     pub(crate) record: &'r mut Record<'a>,
     start: usize,
-    /// The end of the lines above the moves that are known to be a heading.
+    /// The byte at which the known heading above the moves ends.
     heading_end: usize,
     pub(crate) phase: Phase,
     /// The number of open variations.
@@ -68,7 +68,7 @@ pub(crate) struct GameParser<'r, 'a> {
     /// True if the previous game ended with a result.
     after_result: bool,
     /// The names of the tags so far, as a set of 64 hash bits. A tag whose bit is not set is new.
-    tagged: u64,
+    tag_bits: u64,
     /// The greatest number of a move so far.
     last_number: u32,
     blank: Option<tag_section::Blank>,
@@ -113,7 +113,7 @@ impl<'r, 'a> GameParser<'r, 'a> {
             numbers: Numbers::default(),
             numbered: false,
             after_result,
-            tagged: 0,
+            tag_bits: 0,
             last_number: 0,
             blank: None,
         }
@@ -147,8 +147,8 @@ impl<'r, 'a> GameParser<'r, 'a> {
 
     /// Reads moves and their numbers as long as they are written in the usual way.
     ///
-    /// Computing the next position from the eight bytes already loaded is faster than looking at
-    /// the bytes there.
+    /// The byte at which the next token begins is computed from the eight bytes already loaded: that
+    /// is faster than reading the text there.
     #[inline]
     fn plain_moves(&mut self) {
         let text = self.tokens.text;
@@ -193,7 +193,8 @@ impl<'r, 'a> GameParser<'r, 'a> {
 
     #[inline]
     pub(crate) fn step(&mut self, token: Token) -> Next {
-        if (self.tagged == 0 || self.phase == Phase::Ended)
+        // Such lines appear in scores without tags, and after the result of any game.
+        if (self.tag_bits == 0 || self.phase == Phase::Ended)
             && let Some(next) = self.read_line_without_moves(token)
         {
             return next;
@@ -221,7 +222,7 @@ impl<'r, 'a> GameParser<'r, 'a> {
                 }
             }
             Token::Close if self.depth > 0 => self.depth -= 1,
-            // The bracket of a number: `1)`.
+            // The bracket of a number, `1)`, has no effect.
             Token::Close
                 if self.numbered && self.tokens.before().last().is_some_and(u8::is_ascii_digit) => {
             }
@@ -231,6 +232,7 @@ impl<'r, 'a> GameParser<'r, 'a> {
             Token::Tag { is_certain } if is_certain || self.is_over() => return Next::OtherGame,
             Token::Command => self.warn_here(ReadWarning::StrayCommand),
             Token::Reserved => self.warn_here(ReadWarning::AngleBrackets),
+            // Also a `[` in the movetext that is hardly a tag's.
             _ => self.warn_here(ReadWarning::Stray(shown(self.tokens.token()))),
         }
         Next::SameGame
@@ -272,25 +274,23 @@ impl<'r, 'a> GameParser<'r, 'a> {
         self.begun = true;
         let is_skipping = self.phase == Phase::Skipping;
         // After a stop only the result is read.
-        if is_skipping && !begins_like_result(self.tokens.token()) || self.is_note_mark() {
+        if (is_skipping && !begins_like_result(self.tokens.token())) || self.is_note_mark() {
             return Next::SameGame;
         }
         match unusual_word(self.tokens.token()) {
             Some(MovetextWord::Result(result)) if is_skipping => self.result(result),
             Some(MovetextWord::Result(_)) => self.warn_here(ReadWarning::SecondResult),
             Some(MovetextWord::Ornament | MovetextWord::Mark) => {}
-            word => {
-                if !is_skipping && (word.is_some() || !self.is_text_after_result()) {
-                    return Next::OtherGame;
-                }
-            }
+            _ if is_skipping => {}
+            None if self.read_text_after_result() => {}
+            _ => return Next::OtherGame,
         }
         Next::SameGame
     }
 
-    /// Returns true if this word in the line of the result belongs to no other game: `1-0 ff`.
-    /// Warns once for the line.
-    fn is_text_after_result(&mut self) -> bool {
+    /// Reads a word of the text after the result in its line, `1-0 ff`, and warns once for the
+    /// line. Returns false if the word begins another game.
+    fn read_text_after_result(&mut self) -> bool {
         if self.tokens.starts_line() {
             return false;
         }
@@ -318,8 +318,9 @@ impl<'r, 'a> GameParser<'r, 'a> {
         }
     }
 
-    /// Reads a word in the place of a move that is not meant as a move: a result, an ornament, or a
-    /// remark on the previous move. Returns false, and reads nothing, for any other word.
+    /// Reads a word in the place of a move that is not meant as a move: a result, an ornament (`x`
+    /// only directly after a move), or a remark on the previous move. Returns false, and reads
+    /// nothing, for any other word.
     pub(crate) fn read_non_move(&mut self, word: Option<MovetextWord>) -> bool {
         match word {
             _ if self.is_note_mark() => self.warn_here(ReadWarning::NoteMark),
@@ -430,7 +431,7 @@ impl<'r, 'a> GameParser<'r, 'a> {
         if self.record.tag("FEN").is_some() {
             return;
         }
-        if self.tagged != 0 {
+        if self.tag_bits != 0 {
             self.warn_here(ReadWarning::LateBeginning(n));
         } else if self.after_result {
             self.stop(ReadError::AfterResult(n));

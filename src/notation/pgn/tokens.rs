@@ -96,6 +96,7 @@ impl<'a> Tokens<'a> {
         self.at = self.start;
     }
 
+    /// Reads the next token; at the end of the text, [`Token::End`] each time.
     #[inline]
     pub(crate) fn next(&mut self) -> Token {
         loop {
@@ -120,6 +121,7 @@ impl<'a> Tokens<'a> {
     fn punctuation(&mut self, byte: u8) -> Token {
         match byte {
             b'.' => self.run(|byte| byte == b'.', Token::Dots),
+            // The standard's escape: `%` at the beginning of a line comments it out.
             b'%' if ends_line(self.before()) => self.line(),
             b'%' => self.word(),
             b'{' => self.comment(),
@@ -142,7 +144,7 @@ impl<'a> Tokens<'a> {
             // A letter that is not ASCII.
             _ => {
                 let word = self.word();
-                self.whole_result(word)
+                self.join_halves(word)
             }
         }
     }
@@ -182,8 +184,8 @@ impl<'a> Tokens<'a> {
         from + rest.iter().position(|&b| !in_word(b)).unwrap_or(rest.len())
     }
 
-    /// Reads a word with a letter that is not ASCII, with `(Q)` after `e8`, or with the angle
-    /// bracket of `->`.
+    /// Reads a word that goes on after its ASCII letters: with another letter, with the `(Q)` of
+    /// `e8(Q)`, or with the bracket of `->`.
     #[cold]
     fn long_word(&mut self, start: usize) -> Token {
         while self.text.get(self.at).is_some_and(|&b| class_of(b) == Class::Lead)
@@ -218,20 +220,20 @@ impl<'a> Tokens<'a> {
             Some(Class::Lead) if dots == 0 => self.number_before_non_ascii(n, at),
             Some(class) if dots == 0 && class <= Class::InWord => {
                 let word = self.word();
-                self.whole_result(word)
+                self.join_halves(word)
             }
             _ => {
                 self.at = at;
                 let number = Token::Number { n, dots };
-                if dots == 0 { self.whole_result(number) } else { number }
+                if dots == 0 { self.join_halves(number) } else { number }
             }
         }
     }
 
-    /// Extends the token, if it is the first half of a result printed with blanks, `1 : 0` or `½ –
-    /// ½`, or of castling, `0 - 0`. Returns the kind of the extended token.
+    /// Adds the other half to a token that is the first half of a result printed with blanks,
+    /// `1 : 0` or `½ – ½`, or of castling, `0 - 0`. Returns the kind of the whole token.
     #[cold]
-    fn whole_result(&mut self, token: Token) -> Token {
+    fn join_halves(&mut self, token: Token) -> Token {
         const HALF: [&[u8]; 2] = [b"1/2", "½".as_bytes()];
         let others: &[&[u8]] = match self.token() {
             b"1" => &[b"0"],
@@ -241,11 +243,11 @@ impl<'a> Tokens<'a> {
         };
         let signs = ["-", ":", "–", "—", "−"].map(str::as_bytes);
         let line = first_line(self.window());
-        let half = after_one_of(line, &signs).and_then(|half| after_one_of(half, others));
+        let half = strip_one_of(line, &signs).and_then(|half| strip_one_of(half, others));
         let Some(after) = half else { return token };
         let is_apart = after.first().is_none_or(|&byte| !in_word(byte) || byte == b'.');
         // `0 - 0 - 0`
-        let third = after_one_of(after, &signs).and_then(|third| after_one_of(third, &[b"0"]));
+        let third = strip_one_of(after, &signs).and_then(|third| strip_one_of(third, &[b"0"]));
         if is_apart && third.is_none() {
             self.advance(line.len() - after.len(), Token::Word)
         } else {
@@ -277,8 +279,8 @@ impl<'a> Tokens<'a> {
     /// is not searched for repeatedly in the rest of the file.
     fn comment(&mut self) -> Token {
         self.at += 1;
-        // The first byte of the tag lines directly above the current line.
-        let mut tags = None;
+        // The byte of the first of the tag lines directly above the current line.
+        let mut first_tag = None;
         while let Some(found) = memchr3(b'}', b'\n', b'\r', self.rest()) {
             let passed = self.rest().get(found);
             self.at += found + 1;
@@ -289,12 +291,12 @@ impl<'a> Tokens<'a> {
             match (passed, line) {
                 (Some(b'}'), _) => return Token::Comment { closed: true },
                 (_, line) if line.starts_with(GAME_START) => {
-                    self.at = tags.unwrap_or(begins);
+                    self.at = first_tag.unwrap_or(begins);
                     return Token::Comment { closed: false };
                 }
                 (Some(b'\r'), _) if rest.starts_with(b"\n") => {}
-                (_, line) if begins_tag(line) => tags = tags.or(Some(begins)),
-                _ => tags = None,
+                (_, line) if begins_tag(line) => first_tag = first_tag.or(Some(begins)),
+                _ => first_tag = None,
             }
         }
         self.at = self.text.len();
@@ -347,8 +349,9 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// Returns the text after blanks and one of these parts.
-fn after_one_of<'t>(text: &'t [u8], parts: &[&[u8]]) -> Option<&'t [u8]> {
+/// Strips blanks and then one of these parts from the beginning of a text. `None` if none of the
+/// parts is there.
+fn strip_one_of<'t>(text: &'t [u8], parts: &[&[u8]]) -> Option<&'t [u8]> {
     let text = text.trim_ascii_start();
     parts.iter().find_map(|part| text.strip_prefix(*part))
 }
@@ -357,8 +360,9 @@ fn is_bracketed_letter(rest: &[u8]) -> bool {
     matches!(rest, [b'(', letter, b')', ..] if letter.is_ascii_alphabetic())
 }
 
-/// Returns true if a bracket begins a malformed tag. It is closed like a tag, `[Foo? "x"]`: at the
-/// end of its line, or, if a name follows the bracket, anywhere in it or on a later line.
+/// Returns true if a bracket begins a malformed tag, `[Foo? "x"]`. Such a tag is closed at the end
+/// of its line. If a name follows the bracket, it may also be closed within its line or on a later
+/// one.
 fn is_malformed_tag(rest: &[u8]) -> bool {
     let whole = first_line(rest);
     let line = whole.trim_ascii_end();

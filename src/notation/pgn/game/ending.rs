@@ -16,7 +16,7 @@ impl GameParser<'_, '_> {
             self.result(GameResult::BothLose);
         }
         self.name_result_taken();
-        self.record.is_tagged = self.tagged != 0;
+        self.record.is_tagged = self.tag_bits != 0;
         if !self.record.is_tagged {
             self.finish_score();
         }

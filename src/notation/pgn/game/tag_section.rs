@@ -124,8 +124,8 @@ impl<'a> GameParser<'_, 'a> {
         let initial = name.bytes().next().unwrap_or_default().to_ascii_lowercase();
         // The usual tags have different bits.
         let bit = 1 << ((usize::from(initial) + 9 * name.len()) % 64);
-        let seen = self.tagged & bit != 0;
-        self.tagged |= bit;
+        let seen = self.tag_bits & bit != 0;
+        self.tag_bits |= bit;
         let mut before = self.record.tags.iter().take(TAGS);
         !seen || !before.any(|tag| tag.name.eq_ignore_ascii_case(name))
     }

@@ -33,7 +33,7 @@ impl<'a> GameParser<'_, 'a> {
         if !may_be_line || self.depth > 0 {
             return None;
         }
-        if self.tagged == 0 && self.is_next_score() {
+        if self.tag_bits == 0 && self.is_next_score() {
             return Some(Next::OtherGame);
         }
         let is_line = match (self.phase, token) {
@@ -48,7 +48,7 @@ impl<'a> GameParser<'_, 'a> {
     /// Keeps and skips a line above the moves of a score, if the last token begins
     /// one.
     fn read_heading_line(&mut self) -> bool {
-        let is_headed = self.tagged == 0
+        let is_headed = self.tag_bits == 0
             && !self.begun
             && (self.tokens.start < self.heading_end || begins_heading(&self.tokens));
         if is_headed {
@@ -90,7 +90,7 @@ impl<'a> GameParser<'_, 'a> {
 
     /// Returns true if the closing words of a score without tags begin here: `Drawn.`
     pub(crate) fn is_closing(&self) -> bool {
-        self.tagged == 0
+        self.tag_bits == 0
             && closing(&Lookahead::of(self.tokens.ahead()).text, Color::White).is_some()
     }
 
@@ -101,7 +101,7 @@ impl<'a> GameParser<'_, 'a> {
         let rest = self.tokens.ahead().strip_prefix(b"*").unwrap_or_default();
         let near = &rest[..rest.len().min(NEAR)];
         let goes_on = !first_line(near).trim_ascii().is_empty();
-        self.tagged == 0 && self.tokens.token() == b"*" && is_glued && goes_on
+        self.tag_bits == 0 && self.tokens.token() == b"*" && is_glued && goes_on
     }
 
     /// Adds the tags in the lines above a score without tags.
@@ -170,7 +170,7 @@ impl<'a> GameParser<'_, 'a> {
         let begun = begins_like_move(self.tokens.token());
         let follows = begun.is_none_or(|n| expected.is_none_or(|due| due == i64::from(n)));
         let is_due = self.begun && self.depth == 0 && self.phase != Phase::Ended;
-        self.tagged == 0 && is_due && follows && is_all_moves(after)
+        self.tag_bits == 0 && is_due && follows && is_all_moves(after)
     }
 }
 

@@ -453,11 +453,11 @@ impl<'a> Assessment<'a> {
         let was_answered = self.was_answered()
             && (self.is_a_ply()
                 || self.is_of_the_set_up()
-                || self.has_moves(rule.moves_to_answer().saturating_add(1)));
+                || self.has_moves(rule.plies_to_answer().saturating_add(1)));
         let was_late = self.is_noticed() && self.has_ended(rule);
         match rule.until {
             _ if self.is_exercised(may_be_asked, rule) => Compliance::SetAside,
-            _ if rule.is_at_once() && !was_answered && !was_late => Compliance::Open,
+            _ if rule.is_due_at_once() && !was_answered && !was_late => Compliance::Open,
             Some(until) if self.may_still_be_found(until) => Compliance::Open,
             Some(until) if self.is_over(until) => Compliance::Lapsed,
             // A right that arises later can only be used from then on.
@@ -586,7 +586,7 @@ impl<'a> Assessment<'a> {
             _ if rule.annuls() => 0,
             _ if self.is_a_ply() => self.act.ply,
             deed => {
-                moment_of(&deed, self.act.ply, self.game).saturating_add(rule.moves_to_answer())
+                moment_of(&deed, self.act.ply, self.game).saturating_add(rule.plies_to_answer())
             }
         }
     }

@@ -140,8 +140,8 @@ impl IrregularityRuling {
     }
 
     /// Returns the number of plies after which the remedy should have been given.
-    pub(crate) fn moves_to_answer(&self) -> Ply {
-        self.decisive().map_or(1, |given| given.rule.moves_to_answer())
+    pub(crate) fn plies_to_answer(&self) -> Ply {
+        self.decisive().map_or(1, |given| given.rule.plies_to_answer())
     }
 
     /// Returns the key of the article that decides.

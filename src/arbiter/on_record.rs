@@ -182,7 +182,7 @@ pub(crate) fn on_record(game: &Timeline) -> Irregularities {
                 let notice = Notice { when, by: NoticedBy::Unsaid };
                 was_found = find_illegal_moves(&mut found.acts, &deed, notice);
                 if !was_found {
-                    found.contradicted.push((event, Objection::NothingStood));
+                    found.contradicted.push((event, Objection::NoIllegalMoveStood));
                 }
             }
             Incident::Irregularity(deed) => {
@@ -220,7 +220,7 @@ pub(crate) fn on_record(game: &Timeline) -> Irregularities {
                 if is_announced {
                     found.after_announcement.push(NoticeAfterAnnouncement { notice, of });
                 } else if !is_of_act {
-                    found.contradicted.push((event, Objection::NothingNoticed));
+                    found.contradicted.push((event, Objection::NotOnRecord));
                 }
             }
             incident => is_announced |= incident.announced().is_some(),
@@ -338,7 +338,7 @@ fn at(
     };
     if *deed == Irregularity::Stands {
         let stood = game.is_after_false_move(ply);
-        let before = ply.checked_sub(1).filter(|_| stood).ok_or(Objection::LegalMove)?;
+        let before = ply.checked_sub(1).filter(|_| stood).ok_or(Objection::NoIllegalMove)?;
         let position = game.position(before);
         let (done, kind) =
             Irregularity::of_standing_move(&game.moves()[before as usize], &position);
@@ -354,14 +354,14 @@ fn at(
     }
     let (done, at) = match done_at(deed, ply, game) {
         Some(done) => done,
-        None if *deed == Irregularity::TwiceStands => return Err(Objection::NothingFollows),
+        None if *deed == Irregularity::TwiceStands => return Err(Objection::NoMoveFollows),
         None => return Ok(None),
     };
     let set_up = matches!(deed, Irregularity::SetUp(_));
     if !set_up && player != deed.by(turn, None) {
         return Err(match (deed, deed.piece()) {
             (Irregularity::Touch(_), Some(square)) => Objection::TouchedOutOfTurn(square),
-            _ => Objection::NotOnMove,
+            _ => Objection::ActedOutOfTurn,
         });
     }
     let position = game.position(at);

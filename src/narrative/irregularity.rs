@@ -138,7 +138,7 @@ fn retracts_reply(ruling: &IrregularityRuling) -> bool {
 
 /// Returns the sentence on the consequence for the game.
 pub(super) fn compliance(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let next = moment_of(&ruling.deed, ruling.ply, game).saturating_add(ruling.moves_to_answer());
+    let next = moment_of(&ruling.deed, ruling.ply, game).saturating_add(ruling.plies_to_answer());
     let next = (next <= game.plies()).then(|| label(game, next));
     let is_set_up = matches!(ruling.deed, Irregularity::SetUp(_));
     let what = meaning(ruling.kind);

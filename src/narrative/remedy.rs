@@ -293,7 +293,7 @@ impl IrregularityAt<'_> {
                 let moves = self.listed_moves(demand).into_iter().map(|(written, _)| written);
                 format!("{what}: {}", moves.collect::<Vec<_>>().join(", "))
             }
-            Leaves::Done(_) | Leaves::Other => what,
+            Leaves::Standing(_) | Leaves::Other => what,
         };
         match (&demand.otherwise, demand.is_impossible()) {
             (Some(otherwise), true) => format!("{shown}; then {}", self.demand_in_words(otherwise)),

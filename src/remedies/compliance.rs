@@ -11,7 +11,7 @@ use super::remedy::RemedyAction;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Became {
-    /// It was taken back, or it did not affect the position.
+    /// It was taken back, or it changed nothing on the board, as a touch does.
     TakenBack,
     /// It stood, and the game continued from it.
     Stood,
@@ -29,8 +29,8 @@ pub struct Played<'g> {
     /// The moves that followed: in the position before the irregularity if it was taken back,
     /// otherwise in the position after it.
     pub moves: &'g [Move],
-    /// True if the irregularity was noticed after the end of the game: that no moves follow then
-    /// does not mean that a new game was begun.
+    /// True if the irregularity was noticed after the end of the game. No move can follow then, so
+    /// that this does not show that a new game was begun.
     pub is_after_end: bool,
 }
 
@@ -61,12 +61,12 @@ pub fn met(
     let met_if = |is_met: bool| if is_met { Met::Yes } else { Met::No };
     let taken_back = played.became == Became::TakenBack;
     match &demand.leaves {
-        Leaves::Done(_) if is_not_named(irregularity) => Met::NotShown,
-        Leaves::Done(_) => met_if(played.became == Became::Stood),
+        Leaves::Standing(_) if is_not_named(irregularity) => Met::NotShown,
+        Leaves::Standing(_) => met_if(played.became == Became::Stood),
         Leaves::Moves(_) if !taken_back => Met::No,
         Leaves::Moves(moves) => met_if(played.moves.first().is_none_or(|m| moves.contains(m))),
         Leaves::Other => match demand.action {
-            RemedyAction::Queen | RemedyAction::Rook | RemedyAction::Complete if taken_back => {
+            RemedyAction::Queen | RemedyAction::Rook | RemedyAction::Complete => {
                 promotion_met(demand.action, played)
             }
             RemedyAction::Nothing
@@ -83,16 +83,16 @@ pub fn met(
                 _ => Met::Yes,
             },
             RemedyAction::PlayItNext | RemedyAction::MoveItNext => {
-                let by_king = demand.otherwise.as_deref().map(|demand| demand.action)
+                let king_otherwise = demand.otherwise.as_deref().map(|demand| demand.action)
                     == Some(RemedyAction::KingMove);
-                met_if(is_played_next(irregularity, position, played, by_king))
+                met_if(is_played_next(irregularity, position, played, king_otherwise))
             }
             RemedyAction::DrawnIfItStays => met_if(
-                played.moves.first().is_none_or(|m| !confirmed::is_illegal(&position.after(m))),
+                played.moves.first().is_none_or(|m| !confirmed::is_unresolved(&position.after(m))),
             ),
             RemedyAction::LawfulPart | RemedyAction::Penalty => Met::NotShown,
             RemedyAction::Unknown => Met::NotKnown,
-            // A new game begins, or the game does not continue.
+            // The game ends, begins anew or goes on from another position: no move follows here.
             _ => met_if(taken_back && played.moves.is_empty() && !played.is_after_end),
         },
     }
@@ -108,8 +108,11 @@ fn is_not_named(irregularity: &Irregularity) -> bool {
 }
 
 /// Compares the required piece with the promotion of the next move. Returns `NotShown` if that move
-/// is no promotion.
+/// is no promotion, and `No` if the irregularity was not taken back.
 fn promotion_met(action: RemedyAction, played: Played<'_>) -> Met {
+    if played.became != Became::TakenBack {
+        return Met::No;
+    }
     let Some(next) = played.moves.first() else { return Met::Yes };
     match (action, next.promotion) {
         (RemedyAction::Queen, Some(Piece::Queen)) | (RemedyAction::Rook, Some(Piece::Rook)) => {
@@ -121,20 +124,21 @@ fn promotion_met(action: RemedyAction, played: Played<'_>) -> Met {
     }
 }
 
-/// Returns true if the piece that was moved or touched out of turn moved at the offender's turn, if
-/// it could; if it could not, and the law asks for it, the king.
+/// Returns true if the offender's next move is one of the piece that was moved or touched out of
+/// turn. If that piece cannot move, the king must move if `king_otherwise` is true and it can. Also
+/// returns true if the record ends before that move.
 fn is_played_next(
     irregularity: &Irregularity,
     position: &Position,
     played: Played<'_>,
-    otherwise_king: bool,
+    king_otherwise: bool,
 ) -> bool {
-    let [reply, next, ..] = played.moves else { return true };
+    let [opponents, offenders, ..] = played.moves else { return true };
     let moves_it = |m: &Move| Some(m.from) == irregularity.piece();
     let is_kings = |m: &Move| m.piece == Piece::King && m.castles_to().is_none();
-    let then = position.after(reply);
+    let then = position.after(opponents);
     if then.any_move(moves_it) {
-        return moves_it(next);
+        return moves_it(offenders);
     }
-    !otherwise_king || is_kings(next) || !then.any_move(is_kings)
+    !king_otherwise || is_kings(offenders) || !then.any_move(is_kings)
 }

@@ -31,14 +31,14 @@ pub struct Demand {
 pub enum Leaves {
     /// One of these moves, with full notation; empty if the demand is impossible.
     Moves(Vec<Move>),
-    /// The irregularity stands.
-    Done(Stands),
+    /// The irregularity stands, so that no move is demanded.
+    Standing(Stands),
     /// A demand that the board cannot show.
     Other,
 }
 
 vocabulary! {
-/// The irregularity stands.
+/// The word that appears in place of moves if the irregularity stands.
 pub enum Stands {
     /// The irregularity is not taken back.
     Stands,
@@ -46,17 +46,17 @@ pub enum Stands {
 }
 
 impl Demand {
-    /// Returns the moves that the demand leaves; also empty for a demand that is not about moves.
+    /// Returns the moves that the demand leaves: none if it is impossible or not about moves.
     pub fn moves(&self) -> &[Move] {
         match &self.leaves {
             Leaves::Moves(moves) => moves,
-            Leaves::Done(_) | Leaves::Other => &[],
+            Leaves::Standing(_) | Leaves::Other => &[],
         }
     }
 
     /// Returns true if the demand is that the irregularity stands.
     pub fn stands(&self) -> bool {
-        matches!(self.leaves, Leaves::Done(_))
+        matches!(self.leaves, Leaves::Standing(_))
     }
 
     /// Returns true if the demand leaves no legal move.
@@ -74,7 +74,7 @@ impl Demand {
 }
 
 /// Returns the demands for the choices of a remedy, in the position before the irregularity. Of
-/// possible demands with the same result, only the first is returned.
+/// possible demands with the same action and the same moves, only the first is returned.
 pub fn demands(
     remedy: &RemedyRule,
     irregularity: &Irregularity,
@@ -116,7 +116,7 @@ fn leaves(action: RemedyAction, irregularity: &Irregularity, position: &Position
     let by = |piece: Option<Square>| legal_moves(position, |m| piece == Some(m.from));
     let moves_it = |m: &Move| irregularity.piece() == Some(m.from);
     let by_king = |m: &Move| m.piece == Piece::King;
-    // It is for the offender's next move, in a position that is still to come.
+    // The demand is for the offender's next move, in a position that is still to come.
     if matches!(irregularity, Irregularity::TouchOutOfTurn(_)) {
         return Leaves::Other;
     }
@@ -131,6 +131,7 @@ fn leaves(action: RemedyAction, irregularity: &Irregularity, position: &Position
         }
         RemedyAction::CastleThere => castling_there(irregularity, position),
         RemedyAction::MoveTheOther => {
+            // The square of the captured piece, or those of the pieces touched after the first.
             let others: Vec<Square> = irregularity.squares().into_iter().skip(1).collect();
             legal_moves(position, |m| others.contains(&m.from))
         }
@@ -158,16 +159,17 @@ fn leaves(action: RemedyAction, irregularity: &Irregularity, position: &Position
         RemedyAction::TakeAny | RemedyAction::TakeNamed => {
             opposing(irregularity, position).flat_map(|square| taking(square, position)).collect()
         }
-        RemedyAction::TakeWithIt => captures_of_other(irregularity, position),
+        RemedyAction::TakeWithIt => captures_with_touched(irregularity, position),
         RemedyAction::FirstPlayable => {
             first_possible(irregularity.squares().into_iter(), |square| {
                 let is_own = position.side(position.turn()).has(square);
                 if is_own { by(Some(square)) } else { taking(square, position) }
             })
         }
-        // A king cannot be lost.
+        // Only the king cannot be lost. The board cannot show that another piece was.
         RemedyAction::LoseIt if is_king(irregularity.piece(), position) => Vec::new(),
         RemedyAction::Queen | RemedyAction::Complete => {
+            // Any pawn and any square, unless the record names them.
             let is_only_queen = action == RemedyAction::Queen;
             let exchanges = legal_moves(position, |m| {
                 m.promotion.is_some_and(|piece| piece == Piece::Queen || !is_only_queen)
@@ -194,7 +196,7 @@ fn standing(irregularity: &Irregularity, position: &Position) -> Leaves {
         Irregularity::LetGo(Some((from, to))) => {
             Leaves::Moves(legal_moves(position, |m| (m.from, m.to) == (*from, *to)))
         }
-        _ => Leaves::Done(Stands::Stands),
+        _ => Leaves::Standing(Stands::Stands),
     }
 }
 
@@ -204,6 +206,7 @@ fn castling_there(irregularity: &Irregularity, position: &Position) -> Vec<Move>
     legal_moves(position, |m| {
         let meant = match irregularity {
             Irregularity::KingLetGo(side) => Some(*side),
+            // The piece touched second is the rook.
             _ => irregularity.target().map(|rook| side_of(rook, m.from)),
         };
         meant.is_some() && m.castles_to() == meant
@@ -211,7 +214,7 @@ fn castling_there(irregularity: &Irregularity, position: &Position) -> Vec<Move>
 }
 
 /// Returns the captures of the touched opposing piece with the player's own touched piece.
-fn captures_of_other(irregularity: &Irregularity, position: &Position) -> Vec<Move> {
+fn captures_with_touched(irregularity: &Irregularity, position: &Position) -> Vec<Move> {
     let own = of_side(irregularity, position.turn(), position).next();
     let taken = opposing(irregularity, position).next();
     legal_moves(position, |m| Some(m.from) == own && m.captured.map(|_| m.captured_on()) == taken)

@@ -18,7 +18,7 @@ vocabulary! {
 pub enum IrregularityKind {
     /// A piece of one's own is touched that can move.
     TouchedOwn,
-    /// A piece of one's own is touched that cannot move, whoever is in check.
+    /// A piece of one's own is touched that could not move even if checks did not matter.
     TouchedUnplayable,
     /// A piece of one's own is touched that could move, if that did not leave the king in check.
     TouchedPinned,
@@ -165,8 +165,8 @@ impl IrregularityKind {
 }
 
 impl Irregularity {
-    /// Returns the kind of the irregularity in the position before it, with the offender to move.
-    /// For a move out of turn, and for the second of two moves in a row, the opponent is to move.
+    /// Returns the kind of the irregularity in the position in which it was committed or, if it is
+    /// about the move just made, noted. [`Self::by_in_position`] returns who is the offender there.
     ///
     /// # Errors
     ///
@@ -183,6 +183,7 @@ impl Irregularity {
                 Some((owner, _)) if owner == position.turn() => Err(Objection::InTurn(one)),
                 Some(_) => Ok(IrregularityKind::TouchedOutOfTurn),
             },
+            // The other forms cannot record that the king was taken: `misplayed` objects.
             Self::Misplay(from, to) | Self::Unpressed(from, to)
                 if takes_king(from, to, position) =>
             {
@@ -283,7 +284,7 @@ fn touched(squares: &[Square], position: &Position) -> Result<IrregularityKind, 
     }
     let is_own = |owner: &Color| *owner == position.turn();
     match (owners.as_slice(), squares) {
-        ([], _) | (_, []) => Err(Objection::Nothing),
+        ([], _) | (_, []) => Err(Objection::NoPieceNamed),
         ([_, _], [king, rook]) if are_king_and_rook(*king, *rook, position) => {
             Ok(IrregularityKind::TouchedToCastle)
         }
@@ -314,7 +315,8 @@ fn are_king_and_rook(king: Square, rook: Square, position: &Position) -> bool {
     own(king, Piece::King) && own(rook, Piece::Rook)
 }
 
-/// Returns true if the player to move takes the opponent's king from the board.
+/// Returns true if the player to move puts a piece on the square of the opponent's king, even one
+/// that cannot reach it.
 fn takes_king(from: Square, to: Square, position: &Position) -> bool {
     let is_own = position.side(position.turn()).has(from);
     is_own && to == position.king(!position.turn())
@@ -323,20 +325,20 @@ fn takes_king(from: Square, to: Square, position: &Position) -> bool {
 /// Returns the kind of irregularity for putting a piece from one square on another, with the player
 /// to move as the offender.
 fn misplayed(from: Square, to: Square, position: &Position) -> Result<IrregularityKind, Objection> {
-    let owner = owner(from, to, position)?;
+    let owner = owner_if_movable(from, to, position)?;
     if owner != position.turn() {
         return Ok(IrregularityKind::MovedOpponents);
     }
-    let is_legal_if =
-        |is_so: fn(&Move) -> bool| position.any_move(|m| (m.from, m.to) == (from, to) && is_so(m));
-    if is_legal_if(|m| m.castles_to().is_none() && m.promotion.is_none()) {
+    let mut legal = position.moves();
+    legal.retain(|m| (m.from, m.to) == (from, to));
+    if legal.iter().any(|m| m.castles_to().is_none() && m.promotion.is_none()) {
         return Err(Objection::Legal(from, to));
     }
-    if is_legal_if(|m| m.promotion.is_some()) {
+    if legal.iter().any(|m| m.promotion.is_some()) {
         return Ok(IrregularityKind::Unpromoted);
     }
     // Only castling is left: the rook was not moved.
-    if is_legal_if(|_| true) {
+    if !legal.is_empty() {
         return Ok(IrregularityKind::HalfCastled);
     }
     if position.reach(from).has(to) {
@@ -363,7 +365,7 @@ fn into_check(from: Square, position: &Position) -> IrregularityKind {
 
 /// Returns the owner of the piece that is put from one square on another, or an objection if that
 /// cannot happen on the board.
-fn owner(from: Square, to: Square, position: &Position) -> Result<Color, Objection> {
+fn owner_if_movable(from: Square, to: Square, position: &Position) -> Result<Color, Objection> {
     let (owner, _) = position.piece_on(from).ok_or(Objection::NoPiece(from))?;
     match position.displaced(Displacement::Piece { from, to, becomes: None }) {
         Some(_) => Ok(owner),
@@ -378,6 +380,6 @@ fn out_of_turn(
     to: Square,
     position: &Position,
 ) -> Result<IrregularityKind, Objection> {
-    let owner = owner(from, to, position)?;
+    let owner = owner_if_movable(from, to, position)?;
     (owner != position.turn()).then_some(IrregularityKind::OutOfTurn).ok_or(Objection::InTurn(from))
 }

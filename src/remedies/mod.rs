@@ -3,9 +3,10 @@
 //! An [`Irregularity`](crate::notation::Irregularity) is what happened on the board. Its
 //! [`IrregularityKind`] is its name in the laws, which depends on the position: a touched piece may
 //! be one that can move, one that is pinned, or one of the opponent's. A [`RemedyRule`] is what an
-//! article prescribes for it: who chooses, among which actions, until when, and at what cost. A
-//! [`Demand`] applies it to the board: for each choice, the moves it leaves. No code of laws is
-//! known here.
+//! article prescribes for it: who chooses, among which actions, until when, and at what cost. An
+//! [`Override`] changes it for some paces. A [`Demand`] applies it to the board: for each choice,
+//! the moves it leaves. [`met`] compares a demand with the moves that were played. An [`Objection`]
+//! is the reason why an act is no irregularity. No code of laws is known here.
 
 mod compliance;
 mod demand;

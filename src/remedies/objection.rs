@@ -3,7 +3,8 @@
 use crate::chess::Square;
 
 in_words! {
-/// The reasons why an event is not the irregularity that it is recorded as, in a given position.
+/// The reasons why the program does not take an event as the irregularity that it is recorded as, in
+/// a given position.
 pub enum Objection: std::error::Error {
     NoPiece(Square) = "there is no piece on {0}",
     NotMoved(Square) = "a piece on {0} that is put on {0} was only touched",
@@ -18,22 +19,23 @@ pub enum Objection: std::error::Error {
     CastlingBlocked =
         "another piece stands where king or rook would go, so that they cannot castle at all: \
          say which piece was touched, or put where",
-    Nothing = "no piece is named",
+    NoPieceNamed = "no piece is named",
     NotReached = "the game cannot be replayed that far under this law of movement",
-    NotOnMove = "it was the opponent's turn",
+    /// Any act except a touch.
+    ActedOutOfTurn = "it was the opponent's turn",
     TouchedOutOfTurn(Square) =
         "it was the opponent's turn: write `touch {0},out-of-turn`",
     NoCheck = "there is no check here",
     Check = "there is a check here",
     PawnMayStay = "a pawn may remain a pawn on the last rank here",
     NoPawn = "no pawn stands on its last rank, or a step before it",
-    LegalMove = "no illegal move comes before it",
-    NothingStood = "no illegal move stood before; of displaced pieces, write `seen displaced`",
+    NoIllegalMove = "no illegal move comes before it",
+    NoIllegalMoveStood = "no illegal move stood before; of displaced pieces, write `seen displaced`",
     OwnIrregularity = "the player who did it cannot claim it",
     AsAnnounced = "the announced move was played",
-    NothingNoticed = "no such irregularity is on the record before it",
+    NotOnRecord = "no such irregularity is on the record before it",
     NotPassed = "the move before it is not written --",
-    NothingFollows = "no move follows it",
+    NoMoveFollows = "no move follows it",
     Adjusted = "a player who says so first may adjust a piece",
     OfTheRecord = "this form is for the moves of a record: write which piece was put where",
 }

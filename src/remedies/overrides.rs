@@ -20,8 +20,8 @@ pub struct Override {
     pub articles: Vec<String>,
     /// The paces for which they are changed.
     pub pace: Vec<Pace>,
-    /// The pace whose remedies in these articles hold for the other paces, too. If it is missing,
-    /// the remedies for any pace are changed.
+    /// The pace whose remedies in these articles are taken over, and changed, for the paces in
+    /// `pace`. If it is missing, the remedies for any pace are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub as_at: Option<Pace>,
     /// The player or arbiter who chooses among the choices.
@@ -52,9 +52,9 @@ impl Override {
 }
 
 impl Remedies {
-    /// Returns the remedies changed for these paces; `None` if nothing changes. Only the first
-    /// `as-at` of the overrides counts. Irregularities for which `is_stated` returns true at one of
-    /// the paces are left out.
+    /// Returns the remedies that overrides change for their paces; `None` if nothing changes. Only
+    /// the first `as-at` of the overrides counts. Irregularities with a remedy of their own at one
+    /// of the paces, for which `is_stated` returns true, are left out.
     pub fn overridden(
         &self,
         overrides: &[&Override],
@@ -64,7 +64,7 @@ impl Remedies {
         let as_at = overrides.iter().find_map(|change| change.as_at);
         let mut overridden = Vec::new();
         for remedy in &self.0 {
-            let is_changed = match as_at {
+            let is_taken_over = match as_at {
                 Some(pace) => remedy.pace.contains(&pace),
                 None => remedy.pace.is_empty(),
             };
@@ -72,7 +72,7 @@ impl Remedies {
             for change in overrides {
                 changed = change.apply_to(changed);
             }
-            if !is_changed || (changed == *remedy && as_at.is_none()) {
+            if !is_taken_over || (changed == *remedy && as_at.is_none()) {
                 continue;
             }
             changed.of.retain(|kind| !paces.iter().any(|pace| is_stated(*kind, *pace)));

@@ -45,13 +45,13 @@ pub struct RemedyRule {
 }
 
 impl Remedies {
-    /// Returns the remedy for an irregularity that holds at every pace without one of its own, if
-    /// there is one.
+    /// Returns the general remedy for an irregularity, which applies at every pace without one of
+    /// its own. `None` if there is none.
     pub fn of(&self, kind: IrregularityKind) -> Option<&RemedyRule> {
         self.0.iter().find(|rule| rule.pace.is_empty() && rule.of.contains(&kind))
     }
 
-    /// Returns the remedy for an irregularity that holds only at this pace, if there is one.
+    /// Returns the remedy for an irregularity at this pace in particular. `None` if there is none.
     pub fn at_pace(&self, kind: IrregularityKind, pace: Pace) -> Option<&RemedyRule> {
         self.0.iter().find(|rule| rule.pace.contains(&pace) && rule.of.contains(&kind))
     }
@@ -104,16 +104,16 @@ impl RemedyRule {
     }
 
     /// Returns true if the remedy must be demanded by the offender's next move at the latest.
-    pub fn is_at_once(&self) -> bool {
+    pub fn is_due_at_once(&self) -> bool {
         matches!(self.until, Some(Until::Touch | Until::Reply | Until::NextMove))
     }
 
-    /// Returns true if this action is among the choices.
+    /// Returns true if this action is in one of the choices, even after others.
     pub fn gives(&self, action: RemedyAction) -> bool {
         self.choices.iter().flatten().any(|choice| *choice == action)
     }
 
-    /// Returns true if it leaves nothing of the game.
+    /// Returns true if each choice begins with an action after which nothing is left of the game.
     pub(crate) fn annuls(&self) -> bool {
         let annuls = [Some(&RemedyAction::Void), Some(&RemedyAction::BeginAnew)];
         self.choices.iter().all(|choice| annuls.contains(&choice.first()))
@@ -121,7 +121,7 @@ impl RemedyRule {
 
     /// Returns the number of plies from the act to the offender's answer: 2 if a piece must be
     /// moved at the offender's next turn, otherwise 1.
-    pub(crate) fn moves_to_answer(&self) -> u32 {
+    pub(crate) fn plies_to_answer(&self) -> u32 {
         let is_next = self.gives(RemedyAction::PlayItNext) || self.gives(RemedyAction::MoveItNext);
         if is_next { 2 } else { 1 }
     }
@@ -285,11 +285,12 @@ pub enum Until {
     NextMove,
     /// Until each player has made this many moves in the game.
     Moves(u32),
-    /// Until each player has made more than this many moves since the irregularity.
+    /// Until each player has made more than this many moves from the irregularity on. An irregular
+    /// move is the first of the offender's.
     MovesSince(u32),
     /// As long as the irregularity is among the offender's last moves of this number.
     AmongLast(u32),
-    /// Until the player's own move of this number.
+    /// Until the offender has made the move of this number.
     OwnMove(u32),
     /// As long as the game lasts.
     End,
@@ -298,10 +299,9 @@ pub enum Until {
 }
 
 impl Until {
-    /// Returns true if the right has ended after this many plies since the irregularity, including
-    /// the reply, and in the whole game. `player` is the player whose moves [`Until::OwnMove`]
-    /// counts.
-    pub fn is_over(self, since: u32, made: u32, player: Color) -> bool {
+    /// Returns true if the right has ended. `since` is the number of plies since the irregularity,
+    /// of which the opponent's reply is the first; `made` is the number in the whole game.
+    pub fn is_over(self, since: u32, made: u32, offender: Color) -> bool {
         let plies = |moves: u32| moves.saturating_mul(2);
         match self {
             Self::Touch | Self::Reply => since >= 1,
@@ -309,7 +309,9 @@ impl Until {
             Self::MovesSince(n) => since > plies(n),
             Self::AmongLast(n) => since >= plies(n),
             Self::Moves(n) => made >= plies(n),
-            Self::OwnMove(n) => made >= plies(n).saturating_sub(u32::from(player == Color::White)),
+            Self::OwnMove(n) => {
+                made >= plies(n).saturating_sub(u32::from(offender == Color::White))
+            }
             Self::End | Self::Always => false,
         }
     }

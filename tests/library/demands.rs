@@ -51,7 +51,10 @@ const PAWN: &[(Square, Square)] = &[(Square::E2, Square::E4)];
 fn each_demand_is_met_by_what_it_demands_alone() {
     use Met::{Impossible, No, NotKnown, NotShown, Yes};
     let other = |action| each(action, Leaves::Other, &[]);
-    assert_eq!(each(RemedyAction::Stands, Leaves::Done(Stands::Stands), &[]), [No, Yes, No, No]);
+    assert_eq!(
+        each(RemedyAction::Stands, Leaves::Standing(Stands::Stands), &[]),
+        [No, Yes, No, No]
+    );
     assert_eq!(other(RemedyAction::LoseTurn), [No, No, Yes, No]);
     assert_eq!(other(RemedyAction::LoseIt), [No, No, No, Yes]);
     assert_eq!(other(RemedyAction::RetractSecond), [Yes, No, No, No]);

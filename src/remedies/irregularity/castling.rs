@@ -40,8 +40,9 @@ pub(in crate::remedies) fn king_let_go(
     side: CastlingSide,
     position: &Position,
 ) -> Result<IrregularityKind, Objection> {
-    let can_be = is_legal(side, position) || can_be_tried(side, position);
-    can_be.then_some(IrregularityKind::KingLetGo).ok_or(Objection::NothingToCastle)
+    can_be_tried(side, position)
+        .then_some(IrregularityKind::KingLetGo)
+        .ok_or(Objection::NothingToCastle)
 }
 
 /// Returns the initial square of the rook of the player to move on this side.

@@ -7,7 +7,8 @@ use crate::notation::{CheckIrregularity, PromotionIrregularity};
 use super::IrregularityKind;
 use crate::remedies::objection::Objection;
 
-/// Returns the kind of irregularity for a recorded error with a check, if the position confirms it.
+/// Returns the kind of irregularity for a recorded error with a check, if the position confirms it:
+/// the position after the check, with the checked player to move.
 pub(in crate::remedies) fn check(
     error: CheckIrregularity,
     position: &Position,
@@ -35,9 +36,8 @@ pub(in crate::remedies) fn promotion(
     error: PromotionIrregularity,
     position: &Position,
 ) -> Result<IrregularityKind, Objection> {
-    let last_ranks = [Rank::Seventh, Rank::Eighth];
     let kind = match error {
-        PromotionIrregularity::Standing if !has_pawn_on(&last_ranks[1..], position) => {
+        PromotionIrregularity::Standing if !has_pawn_on(&[Rank::Eighth], position) => {
             return Err(Objection::NoPawn);
         }
         PromotionIrregularity::Standing => IrregularityKind::StandingPawn,
@@ -49,7 +49,8 @@ pub(in crate::remedies) fn promotion(
         PromotionIrregularity::UpsideDown => IrregularityKind::UpsideDownRook,
         PromotionIrregularity::WrongColour => IrregularityKind::WrongColour,
     };
-    has_pawn_on(&last_ranks, position).then_some(kind).ok_or(Objection::NoPawn)
+    let is_confirmed = has_pawn_on(&[Rank::Seventh, Rank::Eighth], position);
+    is_confirmed.then_some(kind).ok_or(Objection::NoPawn)
 }
 
 /// Returns true if a pawn of the player to move may remain a pawn on its last rank.
@@ -62,9 +63,9 @@ fn may_stay_a_pawn(position: &Position) -> bool {
         })
 }
 
-/// Returns true if the player who has just moved is in check, or a pawn is on its last rank: no
-/// legal move leads to such a position.
-pub(in crate::remedies) fn is_illegal(position: &Position) -> bool {
+/// Returns true if an overlooked check or an unpromoted pawn remains: the player who has just moved
+/// is in check, or a pawn is on its last rank.
+pub(in crate::remedies) fn is_unresolved(position: &Position) -> bool {
     position.opponent_in_check() || has_pawn_on(&[Rank::Eighth], position)
 }
 

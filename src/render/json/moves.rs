@@ -94,7 +94,7 @@ impl ChoiceJson {
 fn moves_of(demand: &Demand, position: &Position) -> Option<Vec<MoveJson>> {
     match &demand.leaves {
         Leaves::Moves(moves) => Some(moves.iter().map(|m| MoveJson::of(m, position)).collect()),
-        Leaves::Done(_) | Leaves::Other => None,
+        Leaves::Standing(_) | Leaves::Other => None,
     }
 }
 

@@ -435,7 +435,7 @@ fn every_choice_leaves_the_moves_that_are_counted_again() {
                     for demand in given.demands.iter().filter_map(|demand| demand.effective()) {
                         choices.insert(match &demand.leaves {
                             Leaves::Moves(moves) => moves.iter().map(uci).collect(),
-                            Leaves::Done(_) => word("stands"),
+                            Leaves::Standing(_) => word("stands"),
                             _ => word(&demand.action.to_string()),
                         });
                     }

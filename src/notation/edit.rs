@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
+use super::game_result::GameResult;
 use super::pattern::Pattern;
+use super::pgn::decode;
+use super::pgn::tokens::{Token, Tokens};
 use super::record::{Event, HeadLine, Record, Tag};
-
-/// The spellings of a result at the end of the movetext, the longest first.
-const RESULTS: [&str; 7] = ["1/2-1/2", "½-½", "1-0", "0-1", "1/2", "½", "*"];
 
 impl Record<'_> {
     /// Returns the record as the owner of its text.
@@ -25,7 +25,7 @@ impl Record<'_> {
     }
 
     /// Removes everything after a number of half-moves: moves, events, unread text, the result and
-    /// the way the game ended.
+    /// the way the game ended. Keeps the heading, and a stop that rejects the whole game.
     pub(crate) fn cut(&mut self, plies: u32) {
         let end = match self.moves.get(plies as usize) {
             Some(next) => next.byte as usize,
@@ -44,15 +44,21 @@ impl Record<'_> {
         }
     }
 
-    /// Returns the byte at which the movetext ends, before unread text and the result.
+    /// Returns the byte at which the movetext ends, before unread text and the result in figures.
     fn end_of_moves(&self) -> usize {
         if let Some(stop) = &self.stop {
             return stop.byte as usize;
         }
-        let text = self.text.trim_ascii_end();
-        let result = RESULTS.iter().find(|result| text.ends_with(result.as_bytes()));
-        text.len()
-            - result.filter(|_| self.movetext_result.is_some()).map_or(0, |result| result.len())
+        let last = self.moves.last().map_or(0, |m| m.byte as usize + usize::from(m.len));
+        let mut end = self.text.len();
+        let mut tokens = Tokens::new(&self.text, last);
+        while tokens.next() != Token::End {
+            let result = GameResult::from_pgn(&decode(tokens.token()));
+            if result.is_some() && result == self.movetext_result {
+                end = tokens.start;
+            }
+        }
+        end
     }
 
     /// Adds a move as it is written.
@@ -62,7 +68,7 @@ impl Record<'_> {
         self.push_move(pattern, byte, len);
     }
 
-    /// Adds an event after the last move.
+    /// Adds an event at the ply of the last move.
     pub(crate) fn add_event(&mut self, event: Event) {
         self.append(&format!("{{{}}}", event.as_command()));
         self.events.push(event);

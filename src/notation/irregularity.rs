@@ -223,12 +223,10 @@ impl Irregularity {
     }
 
     /// Returns the player who commits the irregularity in the position that it concerns, where it
-    /// is `turn` to move. There, an announced move has not yet been made.
+    /// is `turn` to move. That may be the position [before](Self::is_of_position_before) the ply of
+    /// its event, which [`Self::by`] takes.
     pub fn by_in_position(&self, turn: Color) -> Color {
-        match self {
-            Self::NotAsAnnounced(..) => turn,
-            _ => self.by(turn, None),
-        }
+        self.by(if self.is_of_position_before() { !turn } else { turn }, None)
     }
 
     /// Returns true unless a move was taken back before the clock was pressed.
@@ -236,7 +234,8 @@ impl Irregularity {
         !matches!(self, Self::Unpressed(..) | Self::TwoHandsUnpressed)
     }
 
-    /// Returns true if the player to move touches a piece, to move or capture it.
+    /// Returns true if the offender touched a piece at the offender's own turn, to move, capture or
+    /// promote.
     pub fn touches_a_piece(&self) -> bool {
         matches!(
             self,
@@ -261,8 +260,8 @@ impl Irregularity {
         matches!(self, Self::TwoHands | Self::TwoHandsUnpressed)
     }
 
-    /// Returns the number of plies between the irregularity and the opponent's reply: 0 if the
-    /// irregularity belongs to a move that is on the record, 1 if the offender still has to move.
+    /// Returns the number of plies between the irregularity and the opponent's reply: 0 if it
+    /// belongs to a ply that is on the record or to the set-up, 1 if the offender still has to move.
     pub(crate) fn plies_before_reply(&self) -> u32 {
         let is_of_a_move = self.is_with_two_hands()
             || self.is_of_position_before()
@@ -276,12 +275,14 @@ impl Irregularity {
         u32::from(!is_of_a_move)
     }
 
-    /// Returns true if the irregularity belongs to a ply without a move: `--`.
+    /// Returns true if the irregularity belongs to a ply without a move, `--`. That is the
+    /// offender's, and for `TwiceStands` the opponent's.
     pub fn is_of_a_pass(&self) -> bool {
         matches!(self, Self::TurnLost(..) | Self::PieceLost(..) | Self::TwiceStands)
     }
 
-    /// Returns true if the irregularity was committed in the position before the ply of its event.
+    /// Returns true if the irregularity concerns the position one ply before that of its event.
+    /// `Stands` does, too, but says nothing of the act: callers replace it by the move that stood.
     pub fn is_of_position_before(&self) -> bool {
         self.is_of_a_pass() || matches!(self, Self::NotAsAnnounced(..))
     }
@@ -327,8 +328,11 @@ impl Irregularity {
         let lower: Vec<String> = words.iter().map(|word| word.to_ascii_lowercase()).collect();
         let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
         let wants = || IrregularityError::OtherForm(forms_of(name));
-        let put = |at: usize| from_and_to(words.get(at).copied().unwrap_or_default());
-        let moved = |at, of: fn(Square, Square) -> Self| put(at).map(|(from, to)| of(from, to));
+        // The squares in a word, by its index. In lower case the letter of a bishop would be a file.
+        let put = |index: usize| from_and_to(words.get(index).copied().unwrap_or_default());
+        let moved = |index, variant: fn(Square, Square) -> Self| {
+            put(index).map(|(from, to)| variant(from, to))
+        };
         match (name, lower.as_slice()) {
             ("touch", [one, "by-accident"]) => Ok(Self::Accident(square(one)?)),
             ("touch", [one, "out-of-turn"]) => Ok(Self::TouchOutOfTurn(square(one)?)),
@@ -376,6 +380,7 @@ impl Irregularity {
     fn in_form(&self, form: &str) -> String {
         let between = if matches!(self, Self::Touch(_)) { "," } else { "" };
         let squares: Vec<String> = self.squares().iter().map(Square::to_string).collect();
+        // The word with the squares. The forms of castling have none.
         let own = words(form).find(|word| word.contains(|c: char| c.is_ascii_digit()));
         own.map_or_else(|| form.to_owned(), |own| form.replacen(own, &squares.join(between), 1))
     }

@@ -108,6 +108,13 @@ fn how_a_game_ended_is_given_up_when_it_goes_on() {
     let again = only_game(&written);
     assert_eq!((again.moves.len(), again.events.len()), (3, 1), "{written}");
     assert!(!to_pgn(&goes_on).contains("Result \"1-0\""));
+    for result in ["1:0", "1 - 0", "1-0.", "½ – ½", "0-0", "0-1 {flag}"] {
+        let text = format!("[Event \"A\"]\n\n1. e4 {{king's}} e5 {result}");
+        let game = Game::new(&only_game(&text));
+        let cut = game.at(2).record;
+        assert_ne!(game.record.movetext_result, None, "{result}");
+        assert!(cut.text.ends_with(b"1. e4 {king's} e5"), "{result}: {cut:?}");
+    }
 }
 
 #[test]

@@ -12,7 +12,7 @@
 use std::fs;
 
 use jadoube::arbiter::{ArticleRemedy, remedy};
-use jadoube::chess::{Movement, Position, Square};
+use jadoube::chess::{Color, Movement, Position, Square};
 use jadoube::laws::Library;
 use jadoube::notation::{
     CheckIrregularity, Conditions, Irregularity, IrregularityError, SetUpIrregularity,
@@ -226,6 +226,17 @@ fn what_cannot_happen_on_the_board_is_no_irregularity() {
             "{deed}"
         );
         assert!(kind(&format!("{deed} d1e7"), &rook).is_ok(), "{deed}");
+    }
+}
+
+#[test]
+fn the_offender_is_to_move_except_out_of_turn_and_after_a_move() {
+    let by = |done: &str| done.parse::<Irregularity>().unwrap().by_in_position(Color::White);
+    for done in ["false f1h5", "false f1h5,turn-lost", "false f1h5,piece-lost", "announced e1f1"] {
+        assert_eq!(by(done), Color::White, "{done}");
+    }
+    for done in ["turn e7e5", "turn twice,e4e5", "touch e7,out-of-turn", "check unsaid"] {
+        assert_eq!(by(done), Color::Black, "{done}");
     }
 }
 

@@ -27,10 +27,9 @@ pub(super) fn mend_slip(record: &mut Record<'_>, game: &Timeline) -> Option<Time
         return None;
     };
     let is_mended = match error {
-        ResolveError::NothingToTake => {
-            unmark_capture(record, index, &game.number(game.plies() + 1))
-        }
-        _ => take_for_double_forfeit(record, index),
+        ResolveError::NothingToTake => unmark_capture(record, index, game),
+        // A last `0-0` that the rules of castling forbid, for whatever reason.
+        _ => read_as_double_forfeit(record, index),
     };
     is_mended.then(|| Timeline::replay(record, Movement::default()))
 }
@@ -41,19 +40,23 @@ pub(super) fn move_at_stop(record: &Record<'_>, game: &Timeline) -> Option<usize
     record.moves.iter().position(|written| u64::from(written.byte) == byte)
 }
 
-/// Drops the capture sign of a move of a piece to an empty square, with a warning. A move that
-/// begins with the sign names no piece, and stays as it is.
-fn unmark_capture(record: &mut Record<'_>, index: usize, number: &str) -> bool {
+/// Drops the capture sign of a move to an empty square, with a warning, if the piece can move there:
+/// a pawn on another file cannot. A move that begins with the sign names no piece, and stays as it
+/// is.
+fn unmark_capture(record: &mut Record<'_>, index: usize, game: &Timeline) -> bool {
     let written = record.written(&record.moves[index]);
     if written.starts_with(['x', 'X', '×', ':']) {
         return false;
     }
-    let written = format!("{number} {written}");
+    let written = format!("{} {written}", game.number(game.plies() + 1));
     let mut pattern = record.pattern(&record.moves[index]);
     let Pattern::Move { capture: capture @ Capture::AnyPiece, .. } = &mut pattern else {
         return false;
     };
     *capture = Capture::Unwritten;
+    if game.last().candidates(&pattern).is_empty() {
+        return false;
+    }
     record.set_pattern(index, pattern);
     let what = ReadWarning::FalseWord(written, FalseWord::NothingCaptured);
     record.warnings.push(Warning { byte: record.moves[index].byte, what });
@@ -61,7 +64,7 @@ fn unmark_capture(record: &mut Record<'_>, index: usize, number: &str) -> bool {
 }
 
 /// Reads a last `0-0` that cannot be played as the result of a game that both players lost.
-fn take_for_double_forfeit(record: &mut Record<'_>, index: usize) -> bool {
+fn read_as_double_forfeit(record: &mut Record<'_>, index: usize) -> bool {
     let written = GameResult::from_pgn(&record.written(&record.moves[index]));
     let is_last = index + 1 == record.moves.len()
         && record.stop.is_none()

@@ -130,6 +130,8 @@ pub enum MeantWord {
     Cyrillic(char) = "the letter {0} is Latin here, and should be Cyrillic",
     /// A move, except for this letter.
     Latin(char) = "the letter {0} is Cyrillic here, and should be Latin",
+    /// A move, except for this letter in the place of this figure.
+    Figure(char, char) = "{0} is a Cyrillic letter here, and should be the figure {1}",
     Windows1251(String) =
         "this would be {0} in Windows-1251, which is not read: save the text as UTF-8",
     MoveIn(Notation) = "it is a move in {0}",

@@ -308,9 +308,9 @@ fn a_capture_of_nothing_is_read_with_a_warning() {
         assert!(game.san(3).unwrap().ends_with(square), "{written}");
         assert!(warnings(&record)[0].ends_with("nothing is captured here"), "{written}");
     }
-    for written in ["dxe3", "Xf3", "xf3", ":f3"] {
-        let (_, game) = read(&format!("[Event \"A\"]\n\n1. e4 e5 2. {written} *"));
-        assert_eq!(game.plies(), 2, "{written}");
+    for written in ["exd5", "dxe3", "Xf3", "xf3", ":f3"] {
+        let (record, game) = read(&format!("[Event \"A\"]\n\n1. e4 e5 2. {written} *"));
+        assert_eq!((game.plies(), warnings(&record)), (2, Vec::<String>::new()), "{written}");
     }
     let (_, game) = read("[Event \"A\"]\n\n1. e4 d5 2. Xd5 *");
     assert_eq!(sans(&game), ["e4", "d5", "exd5"]);

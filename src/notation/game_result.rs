@@ -5,7 +5,7 @@ use strum::{Display, EnumString, IntoStaticStr};
 
 use crate::chess::Color;
 
-/// A result as PGN writes it.
+/// A result as PGN writes it, or for a game won or lost without play, as tables of tournaments do.
 #[derive(
     Clone,
     Copy,
@@ -75,6 +75,7 @@ impl GameResult {
                 c => plain.push(c),
             }
         }
+        // `+:-` has become `+--`, and `-:-` three dashes.
         match plain.strip_suffix('.').unwrap_or(&plain) {
             "1-0" => Some(Self::WhiteWins),
             "0-1" => Some(Self::BlackWins),
@@ -101,7 +102,7 @@ impl GameResult {
         if player == Color::White { Self::WhiteWins } else { Self::BlackWins }
     }
 
-    /// Returns the player who has lost, if one has.
+    /// Returns the player who has lost; `None` if nobody has, or both have.
     pub fn loser(self) -> Option<Color> {
         Color::ALL.into_iter().find(|player| self.without_forfeit() == Self::won_by(!*player))
     }

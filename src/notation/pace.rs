@@ -33,7 +33,7 @@ pub struct TimeControl {
     pub increment: u64,
     /// True if all remaining moves must be made in the last period; false if each period is for a
     /// number of moves.
-    pub ends: bool,
+    pub has_sudden_death: bool,
     /// The number of moves of each player before the last period; `None` if the tag does not say.
     pub before_last: Option<u32>,
     /// The increment in the last period, in seconds.
@@ -56,10 +56,10 @@ impl TimeControl {
     /// if it is not known.
     pub fn read(text: &str) -> Option<Self> {
         let (mut seconds, mut longest, mut last_increment) = (0, 0, 0);
-        let mut before_last = Some(0);
-        let mut moves = Some(0);
+        // The moves of all periods before the current one, and of the current one, if they are known.
+        let (mut before, mut moves) = (Some(0), Some(0));
         for period in text.trim().split(':') {
-            before_last = before_last.zip(moves).map(|(made, moves): (u32, u32)| made + moves);
+            before = before.zip(moves).map(|(before, moves): (u32, u32)| before + moves);
             let (number, time) = period.rsplit_once('/').unwrap_or(("", period));
             let (base, increment) = time.split_once('+').unwrap_or((time, "0"));
             moves = number.trim().parse::<u16>().ok().map(u32::from);
@@ -67,14 +67,19 @@ impl TimeControl {
             seconds += u64::from(base.trim().parse::<u32>().ok()?);
             longest = last_increment.max(longest);
         }
-        let ends = moves.is_none();
-        Some(Self { seconds, increment: longest, ends, before_last, last_increment })
+        Some(Self {
+            seconds,
+            increment: longest,
+            has_sudden_death: moves.is_none(),
+            before_last: before,
+            last_increment,
+        })
     }
 
-    /// Returns true if all remaining moves must be made in the period in which each player has made
-    /// this number of moves; `None` if the tag does not say.
+    /// Returns true if the current period, after this number of moves of each player, is the one in
+    /// which all remaining moves must be made; `None` if the tag does not say.
     pub fn is_last_period(&self, made: u32) -> Option<bool> {
-        if self.ends { Some(made >= self.before_last?) } else { Some(false) }
+        if self.has_sudden_death { Some(made >= self.before_last?) } else { Some(false) }
     }
 }
 
@@ -90,8 +95,8 @@ impl Conditions {
         }
     }
 
-    /// Returns true if all remaining moves must be made in the period in which each player has made
-    /// this number of moves; `None` if that is not known.
+    /// Returns true if the current period, after this number of moves of each player, is the one in
+    /// which all remaining moves must be made; `None` if that is not known.
     pub fn is_last_period(&self, made: u32) -> Option<bool> {
         match (self.pace, self.time) {
             (Some(pace), _) if pace != Pace::Slow => Some(true),

@@ -1,7 +1,7 @@
 //! Notations of two squares and a promotion: UCI in letters, ICCF numeric in digits.
 
 use super::cursor::{Cursor, dash};
-use super::endings::may_end;
+use super::suffix::may_end;
 use super::{Dialect, historical};
 use crate::chess::{Color, File, Move, Piece, Rank, Square, last_rank};
 use crate::notation::pattern::{Capture, NamedWings, Pattern};

@@ -63,6 +63,7 @@ impl Dialect for Descriptive {
     }
 
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
+        // All dialects write the moves of old laws alike.
         historical::read(text).or_else(|| {
             if self.names.is_rank_first {
                 self.names.read(text, mover)

@@ -4,16 +4,16 @@ mod algebraic;
 mod coordinates;
 mod cursor;
 mod descriptive;
-mod endings;
 mod historical;
 mod languages;
 mod plain;
+mod suffix;
 
-pub use endings::{Manner, manner_of_check};
 pub(super) use historical::read_historical;
 pub(crate) use languages::RUSSIAN;
 pub use languages::{ALL, SAN};
 pub(super) use plain::{castling, piece_of, read_plain};
+pub use suffix::{Manner, manner_of_check};
 
 use std::fmt::{self, Debug};
 

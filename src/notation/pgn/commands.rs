@@ -34,9 +34,9 @@ pub(super) enum Meaning {
 /// of the written score knows by it that the game did not end there.
 pub(crate) const UNREADABLE: &str = "[%unreadable]";
 
-/// Reads an announced move that is not in standard algebraic notation. Without a player, the move
-/// is one of the player to move.
-pub(super) type Announced<'f> = dyn Fn(&str, Option<Color>) -> Option<Pattern> + 'f;
+/// A reader of announced moves that are not in standard algebraic notation. Without a player, the
+/// move is one of the player to move.
+pub(super) type AnnouncedMoveReader<'f> = dyn Fn(&str, Option<Color>) -> Option<Pattern> + 'f;
 
 /// The maximum length of the name of a command, or of a name near one, in bytes.
 const LONGEST_NAME: usize = 16;
@@ -46,12 +46,16 @@ const FOREIGN: [&str; 2] = ["eval", "depth"];
 
 /// Returns the commands of this program in a comment, in order, and errors for misspelt names.
 /// Skips the commands of other programs.
-pub(super) fn commands(comment: &[u8], announced: &Announced<'_>) -> impl Iterator<Item = Command> {
+pub(super) fn commands(
+    comment: &[u8],
+    announced: &AnnouncedMoveReader<'_>,
+) -> impl Iterator<Item = Command> {
     memchr_iter(b'[', comment).filter_map(|offset| {
         let command = comment.get(offset + 1..)?.strip_prefix(b"%")?;
         let known = names().find_map(|name| Some((name, after_name(name, command)?)));
         let meaning = match known {
             Some((name, rest)) => read_words(name, rest, announced),
+            // A command of another program is skipped.
             None => Err(misspelt(command)?),
         };
         Some(Command { offset, meaning })
@@ -113,6 +117,7 @@ impl Event {
                 (known.map_or_else(String::new, |(name, _)| (*name).to_owned()), None)
             }
         };
+        // The name of a player precedes the other words.
         let (name, words) = command.split_once(' ').unwrap_or((&command, ""));
         let player = self.player.map(|player| match player {
             Color::White => "white",
@@ -145,7 +150,8 @@ pub(crate) const FLAG: &str = "flag";
 /// The word for a flag that nobody has called yet.
 const FALLEN: &str = "fallen";
 
-const NOT_READ: &str = "unreadable";
+/// The name of the command [`UNREADABLE`].
+const UNREADABLE_NAME: &str = "unreadable";
 
 /// The commands by which an irregularity is noticed.
 const NOTICED: [(&str, Witness); 2] = [("claims", Witness::Player), ("seen", Witness::Arbiter)];
@@ -161,7 +167,11 @@ fn noticing_command(by: Witness) -> &'static str {
 fn names() -> impl Iterator<Item = &'static str> {
     let wordless = WORDLESS.iter().map(|(name, _)| *name);
     let noticing = NOTICED.iter().map(|(name, _)| *name);
-    iter::once(CLAIM).chain(noticing).chain(wordless).chain([NOT_READ]).chain(irregularity::names())
+    iter::once(CLAIM)
+        .chain(noticing)
+        .chain(wordless)
+        .chain([UNREADABLE_NAME])
+        .chain(irregularity::names())
 }
 
 /// Returns the text after a name, if a command has exactly this name.
@@ -184,21 +194,21 @@ fn command_words<'t>(name: &str, text: &'t str) -> Result<CommandWords<'t>, Comm
     let mut found = CommandWords::default();
     let takes_words = irregularity::is_name(name) || name == CLAIM || notices_irregularity(name);
     for word in words(text) {
-        let mut is_second = false;
-        if name != NOT_READ
+        let mut is_repeated = false;
+        if name != UNREADABLE_NAME
             && let Some(color) = player_named(word)
         {
-            is_second = found.player.replace(color).is_some();
+            is_repeated = found.player.replace(color).is_some();
         } else if name == CLAIM
             && let Ok(ground) = word.parse()
         {
-            is_second = found.ground.replace(ground).is_some();
+            is_repeated = found.ground.replace(ground).is_some();
         } else if takes_words || (name == FLAG && word.eq_ignore_ascii_case(FALLEN)) {
             found.others.push(word);
         } else {
             return Err(CommandFault::NoMeaning(shown(word.as_bytes())));
         }
-        if is_second {
+        if is_repeated {
             return Err(CommandFault::Second(shown(word.as_bytes())));
         }
     }
@@ -209,7 +219,7 @@ fn command_words<'t>(name: &str, text: &'t str) -> Result<CommandWords<'t>, Comm
 fn read_words(
     name: &'static str,
     rest: &[u8],
-    announced: &Announced<'_>,
+    announced: &AnnouncedMoveReader<'_>,
 ) -> Result<Meaning, CommandError> {
     let near = rest.get(..rest.len().min(LONGEST)).unwrap_or_default();
     let end = memchr(b']', near).ok_or(CommandError::NoBracket(name))?;
@@ -224,7 +234,7 @@ fn read_words(
         let (of, piece) = noticed_act(name, &others).map_err(not_understood)?;
         return Ok(Meaning::Event(player, Incident::Noticed { by: *by, of, piece }));
     }
-    if name == NOT_READ {
+    if name == UNREADABLE_NAME {
         return Ok(Meaning::Unreadable);
     }
     let incident = if name == FLAG && !others.is_empty() {
@@ -266,6 +276,7 @@ fn noticed_act(
         [word, square] => (word, Some(square.parse::<Square>().map_err(|_| fault(square))?)),
         [_, _, third, ..] => return Err(CommandFault::Second(shown(third.as_bytes()))),
     };
+    // `[%claims repetition]` is hardly meant for anything but `[%claim repetition]`.
     if word.parse::<Claim>().is_ok() {
         return Err(CommandFault::Draw(name.to_owned(), (*word).to_owned()));
     }

@@ -7,7 +7,7 @@ mod untagged;
 use super::annotations::MAX_VARIATION_DEPTH;
 use super::boundary::ends_in_blank_line;
 use super::bytes::{Class, class_of};
-use super::commands::{Announced, Meaning, UNREADABLE, commands};
+use super::commands::{AnnouncedMoveReader, Meaning, UNREADABLE, commands};
 use super::fast_path::{plain_number, read_castling, read_fast};
 use super::move_error::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
@@ -457,7 +457,7 @@ impl<'r, 'a> GameParser<'r, 'a> {
         Next::SameGame
     }
 
-    pub(crate) fn commands(&mut self, announced: &Announced<'_>) {
+    pub(crate) fn commands(&mut self, announced: &AnnouncedMoveReader<'_>) {
         let at = self.tokens.start;
         let ply = u32::try_from(self.record.moves.len()).unwrap_or(u32::MAX);
         for command in commands(self.tokens.token(), announced) {

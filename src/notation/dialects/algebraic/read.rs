@@ -4,7 +4,7 @@
 use super::{Algebraic, Form};
 use crate::chess::{BitBoard, CastlingSide, Color, File, Piece, Rank, Square, last_rank};
 use crate::notation::dialects::cursor::{Cursor, castling, castling_in_words, dash};
-use crate::notation::dialects::endings::{MoveSuffix, full_stop, may_end};
+use crate::notation::dialects::suffix::{MoveSuffix, full_stop, may_end};
 use crate::notation::pattern::{Capture, NamedWings, Pattern, Sign};
 
 /// The Cyrillic letters that look like the files a, c and e and like the O of castling.

@@ -3,7 +3,7 @@
 use super::names::{named, names, squares};
 use crate::chess::{BitBoard, CastlingSide, Color, Piece};
 use crate::notation::dialects::cursor::Cursor;
-use crate::notation::dialects::endings::MoveSuffix;
+use crate::notation::dialects::suffix::MoveSuffix;
 
 pub(super) struct Capturing<'t> {
     pub(super) piece: Piece,

@@ -3,7 +3,7 @@
 use super::names::{names, part, squares, to};
 use crate::chess::{BitBoard, CastlingSide, Color, File, Piece};
 use crate::notation::dialects::cursor::{Cursor, bracketed, castling, dash, is_dash};
-use crate::notation::dialects::endings::MoveSuffix;
+use crate::notation::dialects::suffix::MoveSuffix;
 use crate::notation::pattern::Pattern;
 
 /// Returns every reading of castling.

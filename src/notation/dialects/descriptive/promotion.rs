@@ -3,7 +3,7 @@
 use super::names::part;
 use crate::chess::Piece;
 use crate::notation::dialects::cursor::{Cursor, bracketed, is_dash};
-use crate::notation::dialects::endings::may_end;
+use crate::notation::dialects::suffix::may_end;
 
 /// Reads the piece that a pawn becomes. `certainly` is true if the pawn is known to be on its last
 /// rank.

@@ -5,7 +5,7 @@ use super::names::{NamedPiece, files_of, named};
 use super::write::Names;
 use crate::chess::{BitBoard, Color, Piece, Rank};
 use crate::notation::dialects::cursor::{Cursor, castling, castling_in_words, dash};
-use crate::notation::dialects::endings::{MoveSuffix, full_stop, may_end};
+use crate::notation::dialects::suffix::{MoveSuffix, full_stop, may_end};
 use crate::notation::pattern::{Capture, NamedWings, Pattern};
 
 impl Names {

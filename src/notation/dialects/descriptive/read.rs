@@ -7,7 +7,7 @@ use super::names::{NamedPiece, files, named, names, part, rank, squares, to};
 use super::promotion::{becomes, promotion, queens};
 use crate::chess::{BitBoard, Color, Piece, Rank};
 use crate::notation::dialects::cursor::{Cursor, dash};
-use crate::notation::dialects::endings::{MoveSuffix, full_stop, may_end};
+use crate::notation::dialects::suffix::{MoveSuffix, full_stop, may_end};
 use crate::notation::pattern::{Capture, NamedWings, Pattern, Sign};
 
 type Reading<'t> = (Pattern, Cursor<'t>);

@@ -46,9 +46,10 @@ impl MoveSuffix {
             if let Some(next) = glyphs(end) {
                 end = next;
             } else if let Some((sign, next)) = symbol(end).or_else(|| spoken(end)) {
+                // Mate outranks check.
                 self.sign = self.sign.max(Some(sign));
                 end = next;
-            } else if let Some(((), next)) = bracketed(end.blanks(), en_passant) {
+            } else if let Some((_, next)) = bracketed(end.blanks(), en_passant) {
                 self.en_passant = true;
                 end = next;
             } else {
@@ -82,7 +83,8 @@ pub(super) fn full_stop(at: Cursor<'_>) -> Cursor<'_> {
     })
 }
 
-/// Returns true if a move may end here: neither a letter nor a sign that continues it follows.
+/// Returns true if a move may end here: no letter, figure or sign that continues it follows. Any
+/// other character may follow, such as a blank, a bracket or the sign of a check.
 pub(super) fn may_end(at: Cursor<'_>) -> bool {
     let rest = at.rest();
     let mut following = rest.chars();
@@ -90,6 +92,7 @@ pub(super) fn may_end(at: Cursor<'_>) -> bool {
         (None, _) => true,
         // An evaluation in Black's favour: `-+`, `-/+`.
         (Some(dash), Some('+' | '/')) if is_dash(dash) => true,
+        // A promotion is `=Q`, an evaluation `=` or `=+`.
         (Some('='), Some(c)) => !c.is_alphanumeric(),
         (Some(c), _) => {
             !(c.is_alphanumeric() || is_dash(c) || matches!(c, '/' | ':' | '×' | '\'' | '’' | '_'))

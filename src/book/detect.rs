@@ -1,5 +1,7 @@
 //! Detection of the notation of a game that cannot be played in standard algebraic notation.
 
+use std::borrow::Cow;
+
 use crate::chess::{Color, Move, Movement, Piece};
 use crate::notation::dialects::{ALL, Dialect};
 use crate::notation::{
@@ -12,7 +14,7 @@ use super::extract::near_moves;
 use super::homoglyphs;
 use super::reading_on::decide_by_reading_on;
 use super::score::read_again;
-use super::vocabulary::vocabulary;
+use super::share_of_moves::share_of_moves;
 
 /// The length of the text that is read for a near move, in bytes.
 const NEAR: usize = 64;
@@ -93,15 +95,17 @@ fn has_move_beginning_with(record: &Record<'_>, letters: &[u8]) -> bool {
         .any(|letter| letters.contains(letter))
 }
 
-fn attempts<'a>(record: &'a Record<'a>, game: &Timeline) -> impl Iterator<Item = Attempt<'a>> {
-    ALL.into_iter().map(|dialect| Attempt::new(record, game.turn(0), dialect))
+/// Reads a record in every dialect. `first` is the player who makes the first move.
+fn attempts<'a>(record: &'a Record<'a>, first: Color) -> impl Iterator<Item = Attempt<'a>> {
+    ALL.into_iter().map(move |dialect| Attempt::new(record, first, dialect))
 }
 
 /// The number of bytes of a game from which its notation is detected. Real games are shorter, and
 /// reading megabytes in every dialect would take seconds.
 const DETECTED_BYTES: usize = 1 << 16;
 
-/// Detects the notation of a record from its beginning, and reads the whole record in it.
+/// Detects the dialect of a long record from its beginning, and returns the whole record as read in
+/// it. If none is detected, returns the same record with a hint, or `None` without one.
 fn detect_from_beginning<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
     let text = record.text.get(..DETECTED_BYTES)?;
     let mut beginning = Record { text: text.into(), stop: None, ..record.clone() };
@@ -109,7 +113,7 @@ fn detect_from_beginning<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<
     let played = Timeline::replay(&beginning, Movement::default());
     match detect(&beginning, &played).map(|detected| detected.notation) {
         Some(Notation::Dialect(dialect)) => {
-            Some(explain(Attempt::new(record, game.turn(0), dialect)))
+            Some(decided_record(Attempt::new(record, game.turn(0), dialect)))
         }
         _ => {
             let mut record = record.clone();
@@ -119,25 +123,27 @@ fn detect_from_beginning<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<
 }
 
 /// Returns the record as read in the detected dialect, or the same record with a hint at the
-/// meaning of the word at which it stops. `None` if the record is right as it is.
+/// meaning of the word at which it stops. `None` if the record is right as it is, or if no dialect
+/// reads it better and there is no hint.
 pub(super) fn detect<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
     if record.text.len() > DETECTED_BYTES {
         return detect_from_beginning(record, game);
     }
-    let (whole, broken): (Vec<_>, Vec<_>) = attempts(record, game).partition(Attempt::is_whole);
+    let (whole, broken): (Vec<_>, Vec<_>) =
+        attempts(record, game.turn(0)).partition(Attempt::is_whole);
     let Some((first, others)) = preferred(whole) else {
         return least_broken(record, game, broken);
     };
     if others.is_empty() && first.moves() == game.moves() && game.stop().is_none() {
         return None;
     }
-    Some(warn_of_other_games(first, &others))
+    Some(record_among(first, &others))
 }
 
 /// Returns the record as read in the dialect in which it can be played to its end.
 pub(super) fn detect_whole<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
-    let whole = attempts(record, game).filter(Attempt::is_whole).collect();
-    preferred(whole).map(|(first, others)| warn_of_other_games(first, &others))
+    let whole = attempts(record, game.turn(0)).filter(Attempt::is_whole).collect();
+    preferred(whole).map(|(first, others)| record_among(first, &others))
 }
 
 /// Returns the preferred attempt, and the attempts with other moves. Prefers the first, unless it
@@ -159,7 +165,8 @@ fn names_a_pawn(attempt: &Attempt<'_>) -> bool {
     attempt.dialect.is_san() && has_move_beginning_with(&attempt.record, b"P")
 }
 
-fn warn_of_other_games<'a>(mut first: Attempt<'a>, others: &[Attempt<'_>]) -> Record<'a> {
+/// Returns the record of an attempt, with a warning if the text is another game in others.
+fn record_among<'a>(mut first: Attempt<'a>, others: &[Attempt<'_>]) -> Record<'a> {
     let warning = other_game_warning(&first, others);
     first.record.warnings.extend(warning);
     first.into_record()
@@ -177,6 +184,17 @@ fn other_game_warning(first: &Attempt<'_>, others: &[Attempt<'_>]) -> Option<War
     Some(Warning { byte: written.byte, what })
 }
 
+/// The quality of an attempt. Each field decides between equals in the fields before it.
+#[derive(PartialEq, PartialOrd)]
+struct Quality {
+    /// The share of the words that its dialect reads, in thousandths.
+    share: usize,
+    /// 2 for standard algebraic notation, but 0 if that names a pawn; 1 for other dialects.
+    rank: u8,
+    /// The number of half-moves that can be played.
+    moves: usize,
+}
+
 /// Returns the record of the attempt whose dialect reads most words, if none reads the whole game.
 /// If that is standard algebraic notation, returns the record with a hint, or `None` without one.
 fn least_broken<'a>(
@@ -184,12 +202,12 @@ fn least_broken<'a>(
     game: &Timeline,
     attempts: Vec<Attempt<'a>>,
 ) -> Option<Record<'a>> {
-    let (mut best, mut most) = (None, (0, 0, 0));
+    let mut best: Option<(Quality, Attempt<'_>)> = None;
     for attempt in attempts {
-        // `vocabulary` returns `None` early for a dialect that cannot reach the best share.
-        let share = vocabulary(record, game.turn(0), attempt.dialect, most.0);
+        let least = best.as_ref().map_or(0, |(quality, _)| quality.share);
+        // Returns `None` early for a dialect that cannot reach the best share.
+        let share = share_of_moves(record, game.turn(0), attempt.dialect, least);
         let Some(share) = share else { continue };
-        // Of equals, standard algebraic notation comes first, or last if it names a pawn.
         let rank = if !attempt.dialect.is_san() {
             1
         } else if names_a_pawn(&attempt) {
@@ -197,22 +215,22 @@ fn least_broken<'a>(
         } else {
             2
         };
-        let weight = (share, rank, attempt.moves().len());
-        if best.is_none() || weight > most {
-            (best, most) = (Some(attempt), weight);
+        let quality = Quality { share, rank, moves: attempt.moves().len() };
+        if best.as_ref().is_none_or(|(most, _)| quality > *most) {
+            best = Some((quality, attempt));
         }
     }
-    let best = best?;
+    let (_, best) = best?;
     if best.dialect.is_san() && best.moves().len() <= game.moves().len() {
         let mut record = record.clone();
         return add_hint(&mut record, game).then_some(record);
     }
-    Some(explain(best))
+    Some(decided_record(best))
 }
 
 /// Returns the record of an attempt. Decides ambiguous moves by the moves after them, and gives a
 /// stop the error of its dialect and a hint, if there is one.
-pub(super) fn explain(mut attempt: Attempt<'_>) -> Record<'_> {
+pub(super) fn decided_record(mut attempt: Attempt<'_>) -> Record<'_> {
     let Attempt { record, timeline: game, dialect } = &mut attempt;
     if !dialect.is_san() {
         decide_by_reading_on(record, game, *dialect);
@@ -233,14 +251,15 @@ fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
     let Some(stop) = game.stop() else { return false };
     let Some(byte) = stop.byte.checked_sub(record.byte) else { return false };
     let mover = game.last().turn();
+    // The reader may have stopped later: a move before it may be unplayable.
     if let (Some(record_stop), Notation::Dialect(dialect)) = (&mut record.stop, record.notation)
         && let Some(hint) = homoglyphs::meant(&record_stop.token, dialect, mover)
     {
         record_stop.meant = Some(hint);
         return true;
     }
-    let hint = if let Some((dialect, _)) = meant(record, game, byte as usize).first() {
-        MeantWord::MoveIn(Notation::Dialect(*dialect))
+    let hint = if let Some(dialect) = dialect_of_word(record, game, byte as usize) {
+        MeantWord::MoveIn(Notation::Dialect(dialect))
     } else if let Some(moves) = near_moves_text(record, game, byte as usize) {
         MeantWord::OneOf(moves)
     } else {
@@ -258,13 +277,14 @@ fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
 }
 
 /// Returns the moves that the text at a byte of a game could mean with one slip corrected, joined
-/// by *or*. `None` if there is no such move, or more than [`MOST_NEAR_MOVES`].
+/// by *or*. `None` if there is no such move, or more than [`MOST_NEAR_MOVES`], or if the reason of
+/// the stop names moves already.
 fn near_moves_text(record: &Record<'_>, game: &Timeline, byte: usize) -> Option<String> {
     let dialect = record.notation.dialect()?;
-    let has_candidates = game.stop().is_some_and(|stop| names_candidates(&stop.why));
-    let text = record.text.get(byte..).filter(|_| !has_candidates)?;
-    let text = String::from_utf8_lossy(text.get(..text.len().min(NEAR)).unwrap_or_default());
-    let moves = near_moves(dialect, &text, game.last());
+    if game.stop().is_some_and(|stop| names_candidates(&stop.why)) {
+        return None;
+    }
+    let moves = near_moves(dialect, &text_near(record, byte), game.last());
     let written: Vec<String> = moves.iter().map(|m| game.last().write(m, dialect)).collect();
     (1..=MOST_NEAR_MOVES).contains(&written.len()).then(|| written.join(" or "))
 }
@@ -280,16 +300,24 @@ fn names_candidates(why: &StopReason) -> bool {
     )
 }
 
-/// Returns the moves that other dialects read at a byte of a game, if they can be played after its
-/// last move.
-fn meant(record: &Record<'_>, game: &Timeline, byte: usize) -> Vec<(&'static dyn Dialect, Move)> {
-    let text = record.text.get(byte..).unwrap_or_default();
-    let word = String::from_utf8_lossy(text.get(..text.len().min(NEAR)).unwrap_or_default());
+/// Returns the first other dialect in which a move is written at a byte of a game that can be played
+/// after its last move.
+fn dialect_of_word(
+    record: &Record<'_>,
+    game: &Timeline,
+    byte: usize,
+) -> Option<&'static dyn Dialect> {
+    let word = text_near(record, byte);
     let position = game.last();
-    let others = ALL.into_iter().filter(|other| other.name() != record.notation.name());
-    let moves = others.filter_map(|dialect| {
-        let (pattern, _) = read_in(dialect, &word, position.turn())?;
-        Some((dialect, position.resolve(&pattern).ok()?))
-    });
-    moves.collect()
+    let mut others = ALL.into_iter().filter(|other| other.name() != record.notation.name());
+    others.find(|dialect| {
+        let read = read_in(*dialect, &word, position.turn());
+        read.is_some_and(|(pattern, _)| position.resolve(&pattern).is_ok())
+    })
+}
+
+/// Returns the beginning of the text from a byte of a game on.
+fn text_near<'r>(record: &'r Record<'_>, byte: usize) -> Cow<'r, str> {
+    let text = record.text.get(byte..).unwrap_or_default();
+    String::from_utf8_lossy(text.get(..text.len().min(NEAR)).unwrap_or_default())
 }

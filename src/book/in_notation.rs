@@ -11,10 +11,11 @@ use super::detect;
 use super::mended::mended;
 use super::score::read_again;
 
-/// The notation in which games are to be read. For a dialect, games are read in it if they can be
-/// played so; otherwise in standard algebraic notation or in the detected dialect. If the dialect
-/// is standard algebraic notation, no other is tried. `Mixed` reads each move in any dialect in
-/// which it can be played. `None` means standard algebraic notation, or else the detected dialect.
+/// The notation in which games are to be read:
+/// - `None`: standard algebraic notation; the detected dialect if the game cannot be played so;
+/// - a dialect: the first of this dialect, standard algebraic notation and the detected dialect in
+///   which the game can be played, or else this dialect. Standard algebraic notation is tried alone;
+/// - `Mixed`: for each move any dialect in which it can be played.
 pub type NotationChoice = Option<Notation>;
 
 /// Returns a record as read in the chosen or in the detected notation.
@@ -40,8 +41,8 @@ pub fn in_notation<'a>(record: &'a Record<'a>, choice: NotationChoice) -> Cow<'a
     reread(record, &game, choice).map_or(Cow::Borrowed(record), Cow::Owned)
 }
 
-/// Returns the record read in the chosen or in the detected notation; `None` if it is right as it
-/// is. `game` is the replay of the record as it is.
+/// Returns the record read in the chosen or in the detected notation; `None` if the record as it is
+/// cannot be bettered. `game` is its replay.
 pub(crate) fn reread<'a>(
     record: &'a Record<'a>,
     game: &Timeline,
@@ -51,37 +52,37 @@ pub(crate) fn reread<'a>(
         None if !may_be_in_another(record, game) => None,
         None => detect_or_mend(record, game),
         Some(Notation::Dialect(dialect)) => in_dialect(record, game, dialect),
-        Some(Notation::Mixed) if !is_misread(record, game) => None,
+        Some(Notation::Mixed) if !may_be_misread(record, game) => None,
         Some(Notation::Mixed) => Some(mixed(record, game)),
     }
 }
 
 /// Returns the record with its slips corrected, or read in the notation that is detected, whichever
-/// can be replayed further; `None` if neither applies. A corrected record that can be replayed to
-/// its end has precedence.
+/// can be replayed further. Of equals, a corrected record that can be replayed to its end comes
+/// first, otherwise the detected reading. `None` if neither applies.
 fn detect_or_mend<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
-    let Some((mended, mended_game)) = mended(record, game) else {
+    let Some((corrected, corrected_game)) = mended(record, game) else {
         return detect::detect(record, game);
     };
-    if mended_game.stop().is_none() {
-        return Some(mended);
+    if corrected_game.stop().is_none() {
+        return Some(corrected);
     }
     let detected = detect::detect(record, game).filter(|detected| {
-        Timeline::replay(detected, Movement::default()).plies() >= mended_game.plies()
+        Timeline::replay(detected, Movement::default()).plies() >= corrected_game.plies()
     });
-    Some(detected.unwrap_or(mended))
+    Some(detected.unwrap_or(corrected))
 }
 
 /// Returns true if a record may be in another notation: it cannot be played as it is, or its
 /// letters fit several languages.
 #[inline]
 pub(crate) fn may_be_in_another(record: &Record<'_>, game: &Timeline) -> bool {
-    is_misread(record, game) || game.stop().is_none() && detect::fits_several_languages(record)
+    may_be_misread(record, game) || game.stop().is_none() && detect::fits_several_languages(record)
 }
 
 /// Returns true if a record stops at a word that may be a move in another notation.
 #[inline]
-fn is_misread(record: &Record<'_>, game: &Timeline) -> bool {
+fn may_be_misread(record: &Record<'_>, game: &Timeline) -> bool {
     game.stop().is_some_and(|stop| match stop.kind {
         StopKind::Unreadable => true,
         StopKind::Forbidden(_) => false,
@@ -96,11 +97,11 @@ fn in_dialect<'a>(
     game: &Timeline,
     dialect: &'static dyn Dialect,
 ) -> Option<Record<'a>> {
-    if game.stop().is_some() && !is_misread(record, game) {
+    if game.stop().is_some() && !may_be_misread(record, game) {
         return None;
     }
     let read = detect::Attempt::new(record, game.turn(0), dialect);
-    let is_misread = is_misread(record, game);
+    let is_misread = may_be_misread(record, game);
     if read.is_whole() {
         return (is_misread || read.moves() != game.moves()).then(|| read.into_record());
     }
@@ -108,7 +109,7 @@ fn in_dialect<'a>(
         return None;
     }
     let detected = if dialect.is_san() { None } else { detect::detect_whole(record, game) };
-    Some(detected.unwrap_or_else(|| detect::explain(read)))
+    Some(detected.unwrap_or_else(|| detect::decided_record(read)))
 }
 
 /// Returns the record with each move in the first dialect in which it can be played, or else read.

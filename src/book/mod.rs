@@ -14,7 +14,7 @@ mod in_notation;
 mod mended;
 mod reading_on;
 mod score;
-mod vocabulary;
+mod share_of_moves;
 
 pub use extract::{
     Choice, ChoiceReason, FoundScore, Mark, Note, Review, ReviewError, Scores, Stop, Unread,

@@ -7,10 +7,10 @@ use crate::notation::dialects::Dialect;
 use crate::notation::{Pattern, ReadWarning, Record, Warning};
 use crate::replay::{Obstacle, ResolveError, StopReason, Timeline};
 
-/// The number of half-moves that must be playable with one candidate in excess of any other.
+/// The minimum lead of the best candidate over every other, in half-moves that can be played.
 pub(super) const MARGIN: usize = 6;
 
-/// The same number if the score can be played to its end.
+/// The minimum lead if the score can be played to its end.
 pub(super) const MARGIN_AT_END: usize = 4;
 
 /// The maximum number of later ambiguous moves of which every candidate is tried.
@@ -20,7 +20,7 @@ pub(super) const MAX_BRANCHES: usize = 2;
 const MOST_DECIDED: usize = 40;
 
 /// Decides the ambiguous moves of a record, if clearly more half-moves can be played with one
-/// candidate than with any other. Adds a warning for each decision.
+/// candidate than with any other, under today's law of movement. Adds a warning for each decision.
 pub(super) fn decide_by_reading_on(
     record: &mut Record<'_>,
     game: &mut Timeline,
@@ -32,19 +32,19 @@ pub(super) fn decide_by_reading_on(
             continue;
         }
         let Some((index, candidates)) = ambiguous_move(record, game) else { return };
-        let Some((m, decided, read_on)) = furthest(record, index, &candidates) else { return };
+        let Some(best) = furthest(record, index, &candidates) else { return };
         let position = game.last();
         let written = record.written(&record.moves[index]).into_owned();
         let others: Vec<String> = candidates
             .iter()
-            .filter(|other| **other != m)
+            .filter(|other| **other != best.m)
             .map(|other| position.write(other, dialect))
             .collect();
-        let read = position.write(&m, dialect);
+        let read = position.write(&best.m, dialect);
         let what = ReadWarning::ReadsOn(written, read, others.join(" or "));
         record.warnings.push(Warning { byte: record.moves[index].byte, what });
-        record.set_pattern(index, decided);
-        *game = read_on;
+        record.set_pattern(index, best.pattern);
+        *game = best.game;
     }
 }
 
@@ -66,45 +66,58 @@ fn ambiguous_move(record: &Record<'_>, game: &Timeline) -> Option<(usize, Vec<Mo
     Some((index, game.last().candidates(&record.pattern(&record.moves[index]))))
 }
 
-/// Returns the candidate with which clearly more half-moves can be played than with any other, its
-/// pattern, and the game with it.
-fn furthest(
-    record: &Record<'_>,
-    index: usize,
-    candidates: &[Move],
-) -> Option<(Move, Pattern, Timeline)> {
-    let mut games: Vec<(Reach, Move, Pattern, Timeline)> = Vec::new();
-    for m in candidates {
-        let (read, pattern, game) = decided(record, index, m);
-        games.push((reach(&read, &game, MAX_BRANCHES), *m, pattern, game));
-    }
-    games.sort_by_key(|(reach, ..)| std::cmp::Reverse(*reach));
-    let (is_second_whole, second) = games.get(1)?.0;
-    let ((is_whole, plies), m, pattern, game) = games.swap_remove(0);
-    let margin = if is_whole { MARGIN_AT_END } else { MARGIN };
-    (!is_second_whole && plies >= second + margin).then_some((m, pattern, game))
+/// A candidate of an ambiguous move, and the game with it.
+struct Candidate {
+    m: Move,
+    pattern: Pattern,
+    game: Timeline,
+    reach: Reach,
 }
 
-/// True if a record can be read to its end, and the number of plies that can be read.
-type Reach = (bool, usize);
+/// The length of a game that can be played. A whole game is longer than any other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Reach {
+    /// True if the game can be played to its end.
+    is_whole: bool,
+    plies: usize,
+}
+
+/// Returns the candidate with which clearly more half-moves can be played than with any other.
+fn furthest(record: &Record<'_>, index: usize, candidates: &[Move]) -> Option<Candidate> {
+    let mut tried = Vec::new();
+    for m in candidates {
+        let (read, pattern, game) = with_candidate(record, index, m);
+        let reach = reach(&read, &game, MAX_BRANCHES);
+        tried.push(Candidate { m: *m, pattern, game, reach });
+    }
+    tried.sort_by_key(|candidate| std::cmp::Reverse(candidate.reach));
+    let second = tried.get(1)?.reach;
+    let best = tried.swap_remove(0);
+    let margin = if best.reach.is_whole { MARGIN_AT_END } else { MARGIN };
+    (!second.is_whole && best.reach.plies >= second.plies + margin).then_some(best)
+}
 
 /// Returns the furthest reach of a record over all candidates of its ambiguous moves.
 fn reach(record: &Record<'_>, game: &Timeline, branches: usize) -> Reach {
-    let mut most = (game.stop().is_none(), game.moves().len());
+    let mut most = Reach { is_whole: game.stop().is_none(), plies: game.moves().len() };
     if branches == 0 {
         return most;
     }
     if let Some((index, candidates)) = ambiguous_move(record, game) {
         for m in &candidates {
-            let (read, _, game) = decided(record, index, m);
+            let (read, _, game) = with_candidate(record, index, m);
             most = most.max(reach(&read, &game, branches - 1));
         }
     }
     most
 }
 
-/// Returns the record with an ambiguous move decided, the move's pattern, and the game.
-fn decided<'a>(record: &Record<'a>, index: usize, m: &Move) -> (Record<'a>, Pattern, Timeline) {
+/// Returns the record with one candidate for its ambiguous move, the move's pattern, and the game.
+fn with_candidate<'a>(
+    record: &Record<'a>,
+    index: usize,
+    m: &Move,
+) -> (Record<'a>, Pattern, Timeline) {
     let pattern = narrowed(record.pattern(&record.moves[index]), m);
     let mut read = record.clone();
     read.set_pattern(index, pattern);

@@ -90,35 +90,39 @@ impl Rereader<'_, '_, '_, '_> {
                 continue;
             }
             let token = self.game.tokens.next();
-            let mut next = Next::SameGame;
-            match token {
-                Token::Word if self.is_move_due() => self.word(),
-                Token::Number { n, dots } if self.is_move_due() => next = self.number(n, dots),
-                Token::Stray | Token::Tag { is_certain: false }
-                    if self.is_move_due() && self.is_note() =>
-                {
-                    self.note();
-                }
-                // In a variation a semicolon does not begin a comment, which could hide the
-                // bracket.
-                Token::Line if self.is_in_variation() => {
-                    self.game.tokens.at = self.game.tokens.start + 1;
-                }
-                Token::Dots if self.is_move_due() && self.do_dots_replace_whites_move() => {
-                    self.game.stop(ReadError::WhiteDots);
-                }
-                Token::Open if self.is_move_due() && self.is_after_moves() => self.pass_rest(),
-                // The comment may announce a move in the notation of the moves.
-                Token::Comment { closed: true } if self.is_move_due() => {
-                    let (announced, to_move) = (self.announced, self.to_move());
-                    self.game.commands(&|text, by| announced(text, by.unwrap_or(to_move)));
-                }
-                token => next = self.game.step(token),
-            }
+            let next = if self.is_move_due() {
+                self.step_in_main_line(token)
+            } else if token == Token::Line && self.is_semicolon_in_variation() {
+                // It does not begin a comment, which could hide the bracket.
+                self.game.tokens.at = self.game.tokens.start + 1;
+                Next::SameGame
+            } else {
+                self.game.step(token)
+            };
             if next != Next::SameGame && !self.skip_text_after_result(token) {
                 return;
             }
         }
+    }
+
+    /// Reads a token that is not a move, where a move is due.
+    fn step_in_main_line(&mut self, token: Token) -> Next {
+        match token {
+            Token::Word => self.word(),
+            Token::Number { n, dots } => return self.number(n, dots),
+            Token::Stray | Token::Tag { is_certain: false } if self.is_note() => self.note(),
+            Token::Dots if self.do_dots_replace_whites_move() => {
+                self.game.stop(ReadError::WhiteDots);
+            }
+            Token::Open if self.is_after_moves() => self.pass_rest(),
+            // The comment may announce a move in the notation of the moves.
+            Token::Comment { closed: true } => {
+                let (announced, to_move) = (self.announced, self.to_move());
+                self.game.commands(&|text, by| announced(text, by.unwrap_or(to_move)));
+            }
+            _ => return self.game.step(token),
+        }
+        Next::SameGame
     }
 
     /// Returns true if a move of the main line is expected.
@@ -131,7 +135,8 @@ impl Rereader<'_, '_, '_, '_> {
         if made.is_multiple_of(2) { self.first } else { !self.first }
     }
 
-    /// Returns the expected number after the next move, if the next move is Black's.
+    /// Returns the number that the move after the next one has. `None` if that is the reply to the
+    /// next, which has the same number, or if no number has been read.
     fn number_after_next_move(&self) -> Option<i64> {
         let made = self.game.record.moves.len();
         let (here, next) =
@@ -195,15 +200,15 @@ impl Rereader<'_, '_, '_, '_> {
     fn word(&mut self) {
         let token = self.game.tokens.token();
         let ahead = Lookahead::of(self.game.tokens.ahead());
-        let is_headed = self.game.record.moves.is_empty() && self.is_heading();
-        self.game.begun |= !is_headed;
+        let is_heading = self.game.record.moves.is_empty() && self.is_heading();
+        self.game.begun = self.game.begun || !is_heading;
         if let Some((result, len)) = self.closing(&ahead.text) {
             self.game.tokens.at = self.game.tokens.start + ahead.bytes(len).unwrap_or_default();
             return self.game.result(result);
         }
-        if let Some(result) = self.remark() {
+        if let Some(remark) = self.remark() {
             self.pass_rest();
-            if let Some(result) = result {
+            if let Some(result) = remark.result {
                 self.game.result(result);
             }
             return;
@@ -211,7 +216,7 @@ impl Rereader<'_, '_, '_, '_> {
         if self.game.read_non_move(unusual_word(token)) || is_punctuation(token) {
             return;
         }
-        if is_headed {
+        if is_heading {
             self.game.pass_heading();
         } else if self.is_after_moves() {
             self.pass_rest();
@@ -227,6 +232,7 @@ impl Rereader<'_, '_, '_, '_> {
     /// columns are headed Black first, the other player is meant.
     fn closing(&self, text: &str) -> Option<(GameResult, usize)> {
         let (result, len) = closing(text, self.to_move())?;
+        // Words that mean the same whoever is to move name a player.
         let is_named = closing(text, !self.to_move()) == Some((result, len));
         if is_named
             && self.game.is_black_first()
@@ -296,11 +302,12 @@ impl Rereader<'_, '_, '_, '_> {
         }
     }
 
-    fn is_in_variation(&self) -> bool {
+    fn is_semicolon_in_variation(&self) -> bool {
         self.game.depth > 0 && self.game.tokens.token().starts_with(b";")
     }
 
-    /// Returns true if a line begins here that contains no move in any dialect.
+    /// Returns true if a line begins here that is a known heading, begins like one or contains no
+    /// move in any dialect.
     fn is_heading(&self) -> bool {
         let tokens = &self.game.tokens;
         // A line may be very long.
@@ -324,9 +331,9 @@ impl Rereader<'_, '_, '_, '_> {
             && are_headings(tokens.ahead())
     }
 
-    /// Returns the result at the end of a remark, if the rest of the game is a remark without
-    /// moves. `Some(None)` means a remark without a result.
-    fn remark(&self) -> Option<Option<GameResult>> {
+    /// Returns the remark without moves that the rest of the game consists of. `None` if the rest is
+    /// something else.
+    fn remark(&self) -> Option<LastRemark> {
         let mut tokens = self.game.tokens;
         let rest = tokens.ahead();
         tokens.put_back();
@@ -339,7 +346,7 @@ impl Rereader<'_, '_, '_, '_> {
         let mut result = None;
         loop {
             match (tokens.next(), unusual_word(tokens.token())) {
-                (Token::End, _) => return Some(result),
+                (Token::End, _) => return Some(LastRemark { result }),
                 (Token::Word, Some(MovetextWord::Result(printed))) if result.is_none() => {
                     result = Some(printed);
                 }
@@ -351,7 +358,7 @@ impl Rereader<'_, '_, '_, '_> {
         }
     }
 
-    /// Keeps and skips all remaining lines.
+    /// Adds all remaining lines to the heading, and reads no moves in them.
     fn pass_rest(&mut self) {
         let line = shown(self.game.tokens.line_ahead().trim_ascii_end());
         self.game.warn_here(ReadWarning::AfterMoves(line));
@@ -361,9 +368,10 @@ impl Rereader<'_, '_, '_, '_> {
         }
     }
 
-    /// Keeps and skips a line that a file would read as the beginning of another game, if it
-    /// follows the result. Stops at any other line and at one that begins with a move. Returns
-    /// false if the reading ends here.
+    /// Adds a line after the result to the heading, which the reader of a file would take for the
+    /// beginning of another game. Returns false, and ends the reading, if the text is at its end,
+    /// the game has no result yet, or the line begins with a move; in the last two cases with a
+    /// stop.
     fn skip_text_after_result(&mut self, token: Token) -> bool {
         if token == Token::End {
             return false;
@@ -382,6 +390,11 @@ impl Rereader<'_, '_, '_, '_> {
     }
 }
 
+/// A remark after the last move, and the result in it, if there is one.
+struct LastRemark {
+    result: Option<GameResult>,
+}
+
 /// A place in a text where the digits of a move number occur.
 struct Occurrence<'t> {
     /// The length of the text before the digits, without blanks.
@@ -389,7 +402,7 @@ struct Occurrence<'t> {
     /// The text after the number.
     after: &'t str,
     /// True if a line or a column begins with the digits.
-    is_apart: bool,
+    begins_cell: bool,
 }
 
 /// Returns the length of the text before this move number, which is on another line, in another
@@ -400,24 +413,28 @@ pub(super) fn end_before_number(text: &str, number: i64) -> Option<usize> {
         let before = text.get(..at)?;
         let after_digits = text.get(at + digits.len()..)?;
         let gap = before.get(before.trim_end().len()..)?;
-        let is_apart = gap.contains(['\n', '\r', '\t']) || gap.contains("  ");
+        let begins_cell = gap.contains(['\n', '\r', '\t']) || gap.contains("  ");
         let after = after_digits.trim_start_matches(['.', ')']);
         let is_marked = after.len() < after_digits.len();
         let ends = after.is_empty() || after.starts_with(char::is_whitespace);
-        let is_number = !gap.is_empty() && ends && (is_marked || is_apart);
-        is_number.then_some(Occurrence { end: before.trim_end().len(), after, is_apart })
+        let is_number = !gap.is_empty() && ends && (is_marked || begins_cell);
+        is_number.then_some(Occurrence { end: before.trim_end().len(), after, begins_cell })
     });
-    let first = found.next()?;
+    let mut number = found.next()?;
     // If the digits occur twice, the first may be a rank.
-    let apart = if first.is_apart { None } else { found.find(|other| other.is_apart) };
-    let Occurrence { end, after, is_apart } = apart.unwrap_or(first);
-    let next = after.trim_start();
-    // A number follows the digits, `B. 3.    2. Q. Kt.`: they are a rank.
+    if !number.begins_cell
+        && let Some(other) = found.find(|other| other.begins_cell)
+    {
+        number = other;
+    }
+    let next = number.after.trim_start();
+    // Digits before another number are a rank, `B. 3.    2. Q. Kt.`, and so are digits that no move
+    // follows.
     let figures = next.bytes().take_while(u8::is_ascii_digit).count();
-    let is_numbered = (1..4).contains(&figures) && next[figures..].starts_with(". ");
-    // A move follows a number. So digits at the end of a line are a rank.
-    let is_last = !is_apart && (next.is_empty() || ends_score(next));
-    (!next.starts_with(&digits) && !is_numbered && !is_last).then_some(end)
+    let is_before_number =
+        next.starts_with(&digits) || (1..4).contains(&figures) && next[figures..].starts_with(". ");
+    let is_last = !number.begins_cell && (next.is_empty() || ends_score(next));
+    (!is_before_number && !is_last).then_some(number.end)
 }
 
 /// Returns true if a text begins with the end of a score: a result, in figures or in words, or a

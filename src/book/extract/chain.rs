@@ -16,11 +16,12 @@ pub(super) struct Chain {
     pub(super) choices: Vec<Choice>,
     pub(super) stop: Option<Stop>,
     pub(super) closing: Option<GameResult>,
-    /// The byte of the next number, if no move can be read after it.
+    /// The byte of the next move number, if the move after it cannot be read.
     pub(super) unread: Option<usize>,
     /// The byte of the words after the last move in its line.
     pub(super) prose: Option<usize>,
-    /// The byte of moves that fit, in a line with prose after them.
+    /// The byte of the last moves of a run, if they are left out as a note: prose follows them in
+    /// their line.
     pub(super) aside: Option<usize>,
     pub(super) begin: usize,
     pub(super) end: usize,
@@ -47,7 +48,8 @@ impl Chain {
         }
     }
 
-    /// Returns true if enough moves can be played for a score.
+    /// Returns true if enough half-moves can be played for a score: more than 4, or more than 1 if the
+    /// first run is long or closing words follow.
     pub(super) fn is_score(&self) -> bool {
         let played = self.printed.len();
         played > 4 || played > 1 && (self.first_run > 6 || self.closing.is_some())

@@ -17,12 +17,12 @@ pub(super) struct Gap {
 }
 
 /// Skips blanks, marks and bracketed notes from a byte on. Stops at anything else, and at a
-/// bracket for which `is_wanted` returns true.
+/// bracket that is no note, because `has_moves` returns true for its byte.
 pub(super) fn gap(
     text: &str,
     brackets: &Brackets,
     from: usize,
-    is_wanted: impl Fn(usize) -> bool,
+    has_moves: impl Fn(usize) -> bool,
 ) -> Gap {
     let (mut end, mut breaks) = (from, 0);
     while let Some(c) = text.get(end..).and_then(|rest| rest.chars().next()) {
@@ -30,7 +30,7 @@ pub(super) fn gap(
             breaks += 1;
             end += 1;
         } else if matches!(c, '(' | '[' | '{') {
-            let Some(close) = brackets.end(end).filter(|_| !is_wanted(end)) else { break };
+            let Some(close) = brackets.end(end).filter(|_| !has_moves(end)) else { break };
             // What follows a note of several lines is in another line than the move before it.
             if breaks == 0 && text[end..close].contains('\n') {
                 breaks = 1;
@@ -55,7 +55,8 @@ fn is_mark(c: char) -> bool {
     ".,:;|*†‡§¶!?‼⁇⁈⁉'\"“”‘’_-–—−·•…+#¹²³⁴⁵⁶⁷⁸⁹⁰".contains(c)
 }
 
-/// The maximum length of a bracketed note among moves, in bytes; a longer bracket is not closed.
+/// The maximum length of a bracketed note among moves, in bytes. A bracket that is closed later
+/// counts as not closed.
 const LONGEST_NOTE: usize = 4_000;
 
 /// The closed brackets of a text, in order of their openings.
@@ -84,8 +85,8 @@ impl Brackets {
         Self { closed }
     }
 
-    /// Returns the byte after the bracket that opens at a byte, or `None` if no bracket opens there
-    /// or it is never closed.
+    /// Returns the byte after the closing bracket that belongs to the opening bracket at a byte.
+    /// `None` if no bracket opens there or it is not closed.
     pub(super) fn end(&self, at: usize) -> Option<usize> {
         let found = self.closed.binary_search_by_key(&at, |(begin, _)| *begin).ok()?;
         Some(self.closed[found].1)

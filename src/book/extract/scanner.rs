@@ -50,9 +50,9 @@ impl Scanner<'_> {
         self.gap_up_to(from, |at| self.is_due(at, due))
     }
 
-    /// Skips blanks, marks and notes, up to a bracket for which `is_wanted` returns true.
-    pub(super) fn gap_up_to(self, from: usize, is_wanted: impl Fn(usize) -> bool) -> Gap {
-        gap(self.text, self.brackets, from, is_wanted)
+    /// Skips blanks, marks and notes, up to a bracket for which `has_moves` returns true.
+    pub(super) fn gap_up_to(self, from: usize, has_moves: impl Fn(usize) -> bool) -> Gap {
+        gap(self.text, self.brackets, from, has_moves)
     }
 
     /// Returns true if the number of this half-move is at a byte.

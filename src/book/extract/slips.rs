@@ -38,13 +38,14 @@ pub(super) struct Slip {
     pub(super) len: usize,
 }
 
-/// Returns the distinct moves of a player at the beginning of a text, with one slip corrected.
+/// Returns the distinct patterns that the beginning of a text could mean as a move of this player,
+/// with one slip corrected. Each may or may not be playable.
 pub(super) fn readings_with_one_slip(dialect: &dyn Dialect, text: &str, mover: Color) -> Vec<Slip> {
     let cell = cell(text);
     let mut slips: Vec<Slip> = Vec::new();
     for corrected in corrections(cell) {
         let Some((pattern, len)) = read_in(dialect, &corrected, mover) else { continue };
-        // The rest of the cell is unchanged and begins with a blank or a sign.
+        // The text after the move is printed so as well, and begins with a blank or a sign.
         let rest = corrected.get(len..).unwrap_or_default();
         let is_apart = rest.is_empty() || rest.starts_with([' ', ',', ';', '.', '[', '!', '?']);
         let is_new = slips.iter().all(|slip| slip.pattern != pattern);
@@ -103,7 +104,8 @@ fn corrections(text: &str) -> Vec<String> {
     all
 }
 
-/// Returns the name of a piece or a rank at a byte, and the names that may be printed for it.
+/// Returns the name of a piece or a rank at a byte, and the list of names, itself among them, that
+/// may be printed for each other.
 fn name_at(text: &str, at: usize) -> Option<(&'static str, &'static [&'static str])> {
     let (before, rest) = text.split_at(at);
     let before = before.strip_suffix("Kt").unwrap_or(before);

@@ -16,7 +16,7 @@ const ENOUGH: usize = 2_000;
 /// Returns the share, in thousandths, of the words of the main line that are moves in a dialect.
 /// `first` is the player who makes the first move. `None` if the share is less than `least`.
 /// Results, numbers and marks are not counted. The moves need not be playable.
-pub(super) fn vocabulary(
+pub(super) fn share_of_moves(
     record: &Record<'_>,
     first: Color,
     dialect: &dyn Dialect,
@@ -41,9 +41,9 @@ pub(super) fn vocabulary(
                     tokens.at = after_move(tokens.text, tokens.start + len);
                     moves += 1;
                     mover = !mover;
-                } else if !says_no_move(token, tokens.token(), &ahead, mover) {
+                } else if !is_no_move(token, tokens.token(), &ahead, mover) {
                     others += 1;
-                    // The greatest possible number of moves: those left have at least two bytes.
+                    // The greatest possible number of moves: each one left takes two bytes or more.
                     let most = moves + (tokens.text.len() - tokens.at) / 2 + 1;
                     if share(most, others) < least {
                         return None;
@@ -56,7 +56,7 @@ pub(super) fn vocabulary(
 }
 
 /// Returns true if a word or number between moves is not meant for a move.
-fn says_no_move(token: Token, word: &[u8], ahead: &Lookahead<'_>, mover: Color) -> bool {
+fn is_no_move(token: Token, word: &[u8], ahead: &Lookahead<'_>, mover: Color) -> bool {
     if let Token::Number { n, dots } = token {
         return dots > 0 || n <= LAST_NUMBER;
     }

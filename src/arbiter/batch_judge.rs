@@ -1,4 +1,8 @@
-//! Many rulesets that judge game after game, in short.
+//! Many codes that judge game after game, in short.
+//!
+//! [`BatchJudge::judge`] replays a game once as pieces move today. The codes with one law of
+//! movement form a group; each group replays the game again only if it is another game under its
+//! law, and adds the verdicts of the codes under which the record does not stand.
 
 mod batch_code;
 mod first_findings;
@@ -6,7 +10,7 @@ mod movement_group;
 mod prefilter;
 
 use crate::chess::Movement;
-use crate::notation::{GameResult, Incident, Record};
+use crate::notation::{GameResult, Record};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Finding, RuleKind};
 
@@ -15,12 +19,12 @@ use super::decide::DecidingProvision;
 use super::ruleset::Ruleset;
 use movement_group::MovementGroup;
 
-/// Rulesets that judge one game after another and say each time who does not let it stand: the
-/// short answer of the decider that a [`Game`](super::Game) asks at length.
+/// A judge of one game after another under many codes. It returns the short verdicts of those codes
+/// under which the record does not stand; a [`Game`](super::Game) has the same verdicts with their
+/// evidence.
 ///
-/// A game is replayed once, as pieces move today, and once more only for a law of movement under
-/// which it is another game. Rules that codes have in common are evaluated once a game, and
-/// only those that can find anything in it; a code decides only if one of its rules did.
+/// Rules that codes have in common are evaluated once a game, and only those that can find anything
+/// in it; a code decides only if one of its rules did.
 pub struct BatchJudge<'l> {
     codes: Vec<&'l dyn Ruleset>,
     groups: Vec<MovementGroup<'l>>,
@@ -30,13 +34,13 @@ pub struct BatchJudge<'l> {
     verdicts: Vec<VerdictSummary>,
 }
 
-/// A judged game: the facts, and what the codes make of them.
+/// A judged game: its timeline, and the verdicts of the codes.
 #[non_exhaustive]
 pub struct Judged<'p> {
     /// The game replayed as pieces move today.
     pub timeline: &'p Timeline,
-    /// The verdicts in the order of the codes, without those that say `stands`; none of a
-    /// game that cannot be judged.
+    /// The verdicts in the order of the codes, without those that say `stands`; empty if the game
+    /// cannot be judged.
     pub verdicts: &'p [VerdictSummary],
 }
 
@@ -45,7 +49,7 @@ pub struct Judged<'p> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct VerdictSummary {
-    /// The code: its place among those of the judge.
+    /// The place of the code among those of the judge, from 0.
     pub code: usize,
     /// The verdict in a word.
     pub kind: VerdictKind,
@@ -63,7 +67,7 @@ pub struct VerdictSummary {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ArticleInDoubt {
-    /// The place of the article in the code.
+    /// The place of the article in the code, from 0.
     pub article: usize,
     /// The rule on its matter, if that is one of this program's own: `repetition` also where what
     /// the code says of repetition is not known.
@@ -75,9 +79,9 @@ pub struct ArticleInDoubt {
 
 /// An opportunity to claim: a finding of the full verdict that entitles a player.
 pub(crate) struct Opportunity<'p> {
-    /// The place of the code among those of the judge.
+    /// The place of the code among those of the judge, from 0.
     pub code: usize,
-    /// The place of the article among those of the code.
+    /// The place of the article in the code, from 0.
     pub article: usize,
     /// The first moment, the last, and how many there are.
     pub finding: Finding,
@@ -114,7 +118,12 @@ impl<'l> BatchJudge<'l> {
         self.verdicts.clear();
         self.timeline.replay_next(record);
         if self.timeline.is_judged() {
-            self.form_verdicts(record);
+            for group in &mut self.groups {
+                group.judge(record, &self.timeline, &mut self.spare, &mut self.verdicts);
+            }
+            if self.groups.len() > 1 {
+                self.verdicts.sort_unstable_by_key(|verdict| verdict.code);
+            }
         }
         self.judged()
     }
@@ -124,40 +133,16 @@ impl<'l> BatchJudge<'l> {
         Judged { timeline: &self.timeline, verdicts: &self.verdicts }
     }
 
-    fn form_verdicts(&mut self, record: &Record<'_>) {
-        let Self { groups, timeline: today, spare, verdicts, .. } = self;
-        for group in groups.iter_mut() {
-            let game = group.game(record, today, spare);
-            // Claims and irregularities are rare, and ruled on in full.
-            group.is_ruled_on_in_full = game.summary().irregular || has_claims(game);
-            let game = group.game(record, today, spare);
-            group.judge(game, verdicts);
-        }
-        if groups.len() > 1 {
-            verdicts.sort_unstable_by_key(|verdict| verdict.code);
-        }
-    }
-
-    /// Calls `add` with every opportunity to claim that these codes, by their places, give in the
-    /// game that was judged last. The opportunities are those of the full verdicts.
-    pub(crate) fn opportunities(
+    /// Calls `add` with every opportunity to claim that these codes give in the game that was
+    /// judged last: those of the full verdicts. `codes` are places among the codes of the judge.
+    pub(crate) fn add_opportunities(
         &mut self,
         record: &Record<'_>,
         codes: &[usize],
         mut add: impl FnMut(Opportunity<'_>),
     ) {
-        let Self { groups, timeline: today, spare, .. } = self;
-        for group in groups.iter_mut() {
-            if group.may_entitle(codes) {
-                let game = group.game(record, today, spare);
-                group.opportunities(game, codes, &mut add);
-            }
+        for group in &mut self.groups {
+            group.add_opportunities(record, &self.timeline, &mut self.spare, codes, &mut add);
         }
     }
-}
-
-/// Returns true if the record contains something that a code must rule on.
-fn has_claims(game: &Timeline) -> bool {
-    let events = game.events();
-    events.len() > 1 || events.iter().any(|event| event.incident != Incident::Flag)
 }

@@ -1,5 +1,8 @@
-//! A claim put to a code: upheld or refused, the occurrences it rests on, and the nearest
-//! claim that would have been right.
+//! The answer of a code to a claim, which need not be on the record.
+//!
+//! The claim is added to the game as its last one, and the code is folded over that game
+//! ([`answer_claim`]). The answer holds the ruling, the answers of other readings, the occurrences
+//! of the position, and the nearest claim that would be upheld.
 
 use std::collections::BTreeMap;
 
@@ -15,9 +18,10 @@ use super::claim_ruling::{Answer, ClaimRuling, RefusalReason};
 use super::evidence::{Evidence, Memo};
 use super::fold::fold;
 use super::interpretation::{Interpretation, ReadAs};
+use super::recorded_irregularities::Act;
 use super::ruleset::Ruleset;
 use super::series::Series;
-use super::state::void_from;
+use super::state::first_ply_without_claims;
 
 /// The maximum number of occurrences of a claimed position that are listed, latest first.
 pub const MOST_OCCURRENCES: usize = 100;
@@ -31,8 +35,8 @@ pub struct ClaimAnswer {
     /// The ruling, by the principal reading of every article.
     #[serde(flatten)]
     pub ruling: ClaimRuling,
-    /// The answer in each reading, where an article on the matter has several and they do not
-    /// all say the same; the principal one first.
+    /// The answer in each reading, where an article on the matter has several and they do not all
+    /// say the same; the principal one first.
     pub readings: Vec<ReadingAnswer>,
     /// The plies at which the pieces stood as in the claimed position, and what differs; none if
     /// the code looks at series of moves only.
@@ -69,6 +73,7 @@ pub struct ReadingAnswer {
     pub nearest: Option<NearestClaim>,
 }
 
+/// The roles of articles on how every claim is made.
 const PROCEDURE: [Role; 2] = [Role::ClaimProcedure, Role::DrawOffer];
 
 /// A ply at which the pieces stood as in the claimed position.
@@ -119,8 +124,9 @@ pub fn answer_claim(ruleset: &dyn Ruleset, game: &Timeline, claim: &Event) -> Op
     ClaimedGame::new(game, claim, with_claim_last(game, claim)).answer(ruleset)
 }
 
-/// A game with a claim, and what rules found in it, for several rulesets with one law of movement.
+/// A game with a claim, for several rulesets with one law of movement. They share what rules find.
 pub(super) struct ClaimedGame<'g> {
+    /// The game on the record.
     game: &'g Timeline,
     claim: &'g Event,
     /// The game with this claim as its last one.
@@ -129,7 +135,6 @@ pub(super) struct ClaimedGame<'g> {
 }
 
 impl<'g> ClaimedGame<'g> {
-    /// Returns a claim put to a game, given the game that has this claim as its last one.
     pub(super) fn new(game: &'g Timeline, claim: &'g Event, claimed: Timeline) -> Self {
         Self { game, claim, claimed, memo: Memo::default() }
     }
@@ -139,43 +144,47 @@ impl<'g> ClaimedGame<'g> {
         self.game.movement()
     }
 
-    /// Returns what a ruleset answers to the claim, as [`answer_claim`] does.
+    /// Returns a ruleset's answer to the claim, as [`answer_claim`] does.
     pub(super) fn answer(&mut self, ruleset: &dyn Ruleset) -> Option<ClaimAnswer> {
         let Self { game, claim, claimed, memo } = self;
         let Incident::Claim { ground, intending } = claim.incident else { return None };
         let interpretations = ruleset.interpretations();
-        let (ruling, in_readings) = answers(&interpretations, claimed, memo)?;
-        let mut nearest = |laws: &[&Interpretation<'_>]| nearest(laws, claimed, claim, memo);
+        let (ruling, in_readings) = rule_in_readings(&interpretations, claimed, memo)?;
         let mut readings = Vec::new();
         for (law, answer) in in_readings {
-            readings.push(ReadingAnswer { nearest: nearest(&[law]), ..answer });
+            let nearest = nearest_claim(&[law], claimed, claim, memo);
+            readings.push(ReadingAnswer { nearest, ..answer });
         }
         let series = Series::of(&ruling);
-        let series_only = series.is_some() && readings.iter().all(|read| read.series.is_some());
         let ruling = agreed(ruling, readings.iter());
-        let position = claimed_position(game, claim.ply, intending);
-        // Where its law of movement stops the game before the claim, the position never stood.
-        let by_position = ground == Claim::Repetition && !series_only && claim.ply <= game.plies();
-        let (occurrences, more_occurrences) =
-            if by_position { latest(game, claim.ply, &position) } else { (Vec::new(), 0) };
+        let mut nearest = None;
+        // After the end of the game there is nothing left to claim.
+        if ruling.answer != Answer::AlreadyOver {
+            let laws: Vec<&Interpretation<'_>> = interpretations.iter().collect();
+            nearest = nearest_claim(&laws, claimed, claim, memo);
+        }
+        let is_of_series = series.is_some() && readings.iter().all(|read| read.series.is_some());
+        let (mut occurrences, mut more_occurrences) = (Vec::new(), 0);
+        // A claim beyond the last ply is of a position that never occurred.
+        if ground == Claim::Repetition && !is_of_series && claim.ply <= game.plies() {
+            let position = claimed_position(game, claim.ply, intending);
+            (occurrences, more_occurrences) = latest_occurrences(game, claim.ply, &position);
+        }
         Some(ClaimAnswer {
             code: ruleset.id().to_owned(),
-            occurrences,
-            more_occurrences,
-            series,
-            // Where the game is over there is nothing left to claim.
-            nearest: (ruling.answer != Answer::AlreadyOver)
-                .then(|| nearest(&interpretations.iter().collect::<Vec<_>>()))
-                .flatten(),
             procedure: procedure(interpretations.first()?, ground, &ruling),
             ruling,
             readings,
+            occurrences,
+            more_occurrences,
+            series,
+            nearest,
         })
     }
 }
 
-/// Returns a ruleset's ruling on a claim, which is that of [`answer_claim`], without the rest of
-/// the answer.
+/// Returns a ruleset's ruling on a claim without the rest of the answer. Unlike for
+/// [`answer_claim`], the claim is made before what ends the game at its ply by the record.
 pub(crate) fn rule_on_claim(
     ruleset: &dyn Ruleset,
     game: &Timeline,
@@ -183,7 +192,7 @@ pub(crate) fn rule_on_claim(
 ) -> Option<ClaimRuling> {
     let interpretations = ruleset.interpretations();
     let claimed = with_claim(game, claim);
-    let (ruling, readings) = answers(&interpretations, &claimed, &mut Memo::default())?;
+    let (ruling, readings) = rule_in_readings(&interpretations, &claimed, &mut Memo::default())?;
     Some(agreed(ruling, readings.iter().map(|(_, read)| read)))
 }
 
@@ -191,30 +200,31 @@ pub(crate) fn rule_on_claim(
 type Answers<'i, 'r> = Vec<(&'i Interpretation<'r>, ReadingAnswer)>;
 
 /// Returns the ruling on the last claim of this game with every article read in the principal way,
-/// and the answers of other readings. What rules find is shared between them, and remembered.
-fn answers<'i, 'r>(
+/// and the answers in the readings of each article that makes a difference, read otherwise alone.
+fn rule_in_readings<'i, 'r>(
     interpretations: &'i [Interpretation<'r>],
     game: &Timeline,
     memo: &mut Memo,
 ) -> Option<(ClaimRuling, Answers<'i, 'r>)> {
-    let mut rule_on = |law: &Interpretation<'_>| rule_on(game, law, memo);
     let principal = interpretations.first()?;
-    let ruling = rule_on(principal)?;
-    let several = principal.read().into_iter().map(|read| read.article);
-    let readings = several.flat_map(|article| {
-        let alone = interpretations.iter().filter(|law| law.differs_only_in(&article, principal));
-        let answers: Answers<'i, 'r> =
-            alone.filter_map(|law| Some((law, read_as(law, &article, rule_on(law)?)?))).collect();
-        let is_other = answers.iter().any(|(_, read)| {
+    let ruling = rule_on_last_claim(game, principal, memo)?;
+    let mut readings = Vec::new();
+    for ReadAs { article, .. } in principal.read() {
+        let mut answers: Answers<'i, 'r> = Vec::new();
+        for law in interpretations.iter().filter(|law| law.differs_only_in(&article, principal)) {
+            let answer = rule_on_last_claim(game, law, memo);
+            answers.extend(answer.and_then(|ruling| Some((law, read_as(law, &article, ruling)?))));
+        }
+        if answers.iter().any(|(_, read)| {
             (read.answer, &read.grounds, &read.why) != (ruling.answer, &ruling.grounds, &ruling.why)
-        });
-        if is_other { answers } else { Vec::new() }
-    });
-    let readings = readings.collect();
+        }) {
+            readings.extend(answers);
+        }
+    }
     Some((ruling, readings))
 }
 
-/// Returns the ruling, unless these readings give different answers.
+/// Returns the ruling, which is undetermined if one of these readings gives another answer.
 fn agreed<'r>(
     mut ruling: ClaimRuling,
     mut readings: impl Iterator<Item = &'r ReadingAnswer>,
@@ -249,25 +259,27 @@ fn with_claim_at(place: usize, game: &Timeline, claim: &Event) -> Timeline {
     game.with_events(before.iter().chain([claim]).chain(others).copied().collect())
 }
 
-/// Returns true if an event of the record ends the game, as far as a code lets it.
+/// Returns true if the players end the game by an event, if a code lets them.
 pub(super) fn ends_game(event: &Event) -> bool {
     let incident = event.incident;
     incident.is_agreement() || matches!(incident, Incident::Resignation | Incident::Flag)
 }
 
-/// Returns true if a player claims the same at the same ply, announcing the same move.
+/// Returns true if an event is the same claim by the same player at the same ply, and announces the
+/// same move.
 fn is_same_claim(event: &Event, claim: &Event, game: &Timeline) -> bool {
+    let ground = event.incident.ground();
+    if event.ply != claim.ply
+        || ground.is_none()
+        || ground != claim.incident.ground()
+        || game.actor(event) != game.actor(claim)
+    {
+        return false;
+    }
+    let written = [event, claim].map(|event| event.incident.announced());
     let position = game.position(claim.ply);
-    let announced = |event: &Event| {
-        let pattern = event.incident.announced();
-        (pattern, pattern.and_then(|pattern| position.resolve(&pattern).ok()))
-    };
-    let (ours, theirs) = (announced(claim), announced(event));
-    event.ply == claim.ply
-        && event.incident.ground().is_some()
-        && event.incident.ground() == claim.incident.ground()
-        && game.actor(event) == game.actor(claim)
-        && (ours.0 == theirs.0 || (ours.1.is_some() && ours.1 == theirs.1))
+    let played = written.map(|written| position.resolve(&written?).ok());
+    written[0] == written[1] || (played[0].is_some() && played[0] == played[1])
 }
 
 /// Returns the position that is claimed: the one on the board, or the one after the announced move.
@@ -280,28 +292,33 @@ pub(crate) fn claimed_position(game: &Timeline, ply: Ply, intending: Option<Patt
 /// Returns the articles of a code on the procedure of claiming, as far as they matter to this
 /// claim. They concern claims of a repetition and of a count of moves.
 fn procedure(law: &Interpretation<'_>, ground: Claim, ruling: &ClaimRuling) -> Vec<String> {
-    let idle = |why: &RefusalReason| *why == RefusalReason::Silent || why.is_too_late();
-    let idle = ruling.why.as_ref().is_some_and(idle);
-    if idle || !matches!(ground, Claim::Repetition | Claim::Moves) {
+    let is_moot = |why: &RefusalReason| *why == RefusalReason::Silent || why.is_too_late();
+    if ruling.why.as_ref().is_some_and(is_moot)
+        || !matches!(ground, Claim::Repetition | Claim::Moves)
+    {
         return Vec::new();
     }
-    let wrong = ruling.answer != Answer::Upheld
+    let must_be_played = ruling.answer != Answer::Upheld
         && ruling.intending.is_some()
         && ruling.why != Some(RefusalReason::CannotBePlayed);
-    let roles = PROCEDURE.into_iter().chain(wrong.then_some(Role::AnnouncedMove));
+    let roles = PROCEDURE.into_iter().chain(must_be_played.then_some(Role::AnnouncedMove));
     let article = |role| law.provisions().iter().find(|provision| provision.role == Some(role));
     roles.filter_map(article).map(|provision| provision.article.to_owned()).collect()
 }
 
 /// Returns the ruling on the last claim of a game.
-fn rule_on(game: &Timeline, law: &Interpretation<'_>, memo: &mut Memo) -> Option<ClaimRuling> {
+fn rule_on_last_claim(
+    game: &Timeline,
+    law: &Interpretation<'_>,
+    memo: &mut Memo,
+) -> Option<ClaimRuling> {
     let evidence = Evidence::of(law, game, memo);
     let mut claims = fold(law, &evidence, game).claims.into_iter();
     // An agreement that is forbidden is among them, and is no claim.
     claims.rfind(|claim| claim.ground != Claim::Agreement)
 }
 
-/// Returns the answer in the reading of an article; the nearest claim is not looked for.
+/// Returns a ruling as the answer in the reading of an article, without the nearest claim.
 fn read_as(law: &Interpretation<'_>, article: &str, ruling: ClaimRuling) -> Option<ReadingAnswer> {
     Some(ReadingAnswer {
         read: law.read().into_iter().find(|read| read.article == article)?,
@@ -313,17 +330,17 @@ fn read_as(law: &Interpretation<'_>, article: &str, ruling: ClaimRuling) -> Opti
     })
 }
 
-/// Returns the latest plies, up to this one, at which the pieces were on the squares of a
-/// position, with what differs each time; and how many there were before these.
-fn latest(game: &Timeline, until: Ply, claimed: &Position) -> (Vec<Occurrence>, u32) {
-    let mut plies = stood(game, until, claimed);
+/// Returns the latest occurrences of a placement up to a ply, at most [`MOST_OCCURRENCES`], with
+/// the differences from the claimed position; and the number of occurrences before these.
+fn latest_occurrences(game: &Timeline, until: Ply, claimed: &Position) -> (Vec<Occurrence>, u32) {
+    let mut plies = plies_with_placement(game, until, claimed);
     let more = plies.len().saturating_sub(MOST_OCCURRENCES);
     let latest = plies.split_off(more).into_iter();
     (latest.map(|ply| occurrence(game, ply, claimed)).collect(), more as u32)
 }
 
 /// Returns the plies, up to this one, with the placement of a position.
-pub(crate) fn stood(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Ply> {
+pub(crate) fn plies_with_placement(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Ply> {
     let placement = claimed.components().placement;
     let marks = (0..=until).zip(game.marks());
     marks.filter(|(_, mark)| mark.components.placement == placement).map(|(ply, _)| ply).collect()
@@ -354,90 +371,95 @@ fn differing(earlier: &Position, claimed: &Position) -> Vec<Differing> {
     differs
 }
 
+/// The number of plies before and after a claim in which the nearest right claim is looked for. The
+/// longest game of masters has 538.
+const NEARBY_PLIES: Ply = 1_000;
+
+/// The moments at which a claim would be upheld, by ply.
+type OpenMoments = BTreeMap<Ply, Vec<ClaimMoment>>;
+
 /// Returns the nearest claim on the same ground that would be upheld in all of these readings of a
 /// code; of two at the same distance, the later one.
-fn nearest(
+fn nearest_claim(
     laws: &[&Interpretation<'_>],
     game: &Timeline,
     claim: &Event,
     memo: &mut Memo,
 ) -> Option<NearestClaim> {
-    let ply = claim.ply;
-    let mut open: Vec<Moments> = Vec::new();
+    let mut in_readings: Vec<OpenMoments> = Vec::new();
     for law in laws {
-        open.push(moments(law, game, claim, memo));
+        in_readings.push(open_moments(law, game, claim, memo));
     }
-    let mut plies: Vec<Ply> = open.first()?.keys().copied().collect();
-    plies.sort_by_key(|&near| (near.abs_diff(ply), near < ply));
-    plies.into_iter().find_map(|near| upheld_in_all(&open, near, game))
+    let mut plies: Vec<Ply> = in_readings.first()?.keys().copied().collect();
+    plies.sort_by_key(|&ply| (ply.abs_diff(claim.ply), ply < claim.ply));
+    plies.into_iter().find_map(|ply| upheld_in_all(&in_readings, ply, game))
 }
-
-type Moments = BTreeMap<Ply, Vec<ClaimMoment>>;
-
-/// The number of plies before and after a claim in which the nearest right claim is looked for. The
-/// longest game of masters has 538.
-const NEARBY_PLIES: Ply = 1_000;
 
 /// Returns the moments near a claim, the last one on the record, at which a claim on its ground
 /// would be upheld in its place.
-fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event, memo: &mut Memo) -> Moments {
-    let Incident::Claim { ground, intending } = claim.incident else { return Moments::new() };
+fn open_moments(
+    law: &Interpretation<'_>,
+    game: &Timeline,
+    claim: &Event,
+    memo: &mut Memo,
+) -> OpenMoments {
+    let Incident::Claim { ground, intending } = claim.incident else { return OpenMoments::new() };
     let mut evidence = Evidence::of(law, game, memo);
-    evidence.leave_out_last_claim();
+    evidence.remove_last_claim();
     let folded = fold(law, &evidence, game);
-    let end = folded.nothing_left.map(void_from);
+    let touch_bars = law.bar_after_touch(ground).is_some();
     let is_barred = |moment: &ClaimMoment| {
-        let has_touched = law.bar_after_touch(ground).is_some()
-            && evidence.irregularities.acts.iter().any(|act| {
-                act.deed.touches_a_piece()
-                    && act.ply == moment.ply
-                    && act.player == game.turn(act.ply)
-            });
-        let other = |announced| {
-            let mut bound = folded.bound.iter();
-            bound.any(|bound| bound.ply == moment.ply && bound.announced != announced)
-        };
-        has_touched || moment.form.announced().is_some_and(other)
+        let mut acts = evidence.irregularities.acts.iter().filter(|act| act.ply == moment.ply);
+        let mut bound = folded.bound.iter().filter(|bound| bound.ply == moment.ply);
+        let is_touch =
+            |act: &Act| act.recorded.touches_a_piece() && act.player == game.turn(act.ply);
+        (touch_bars && acts.any(is_touch))
+            || moment.form.announced().is_some_and(|m| bound.any(|bound| bound.announced != m))
     };
-    let mut open = Moments::new();
+    let from = claim.ply.saturating_sub(NEARBY_PLIES);
+    let mut end = claim.ply.saturating_add(NEARBY_PLIES);
+    if let Some(end_of_claims) = folded.end_of_claims {
+        end = end.min(first_ply_without_claims(end_of_claims));
+    }
+    let mut open = OpenMoments::new();
     for (_, evaluation) in &evidence.found {
         // Only a rule that answers the claim can uphold it.
         if evaluation.answer_to(claim.ply, ground, intending).is_none() {
             continue;
         }
-        let last = claim.ply.saturating_add(NEARBY_PLIES);
-        let end = end.map_or(last, |end| end.min(last));
-        let near = evaluation.moments_between(claim.ply.saturating_sub(NEARBY_PLIES), end);
-        for moment in near.filter(|moment| moment.form != Form::Notice && !is_barred(moment)) {
-            open.entry(moment.ply).or_default().push(moment);
+        for moment in evaluation.moments_between(from, end) {
+            if moment.form != Form::Notice && !is_barred(&moment) {
+                open.entry(moment.ply).or_default().push(moment);
+            }
         }
     }
     open
 }
 
 /// Returns a claim at this ply that would be upheld in all of these readings of a code.
-fn upheld_in_all(open: &[Moments], ply: Ply, game: &Timeline) -> Option<NearestClaim> {
+fn upheld_in_all(in_readings: &[OpenMoments], ply: Ply, game: &Timeline) -> Option<NearestClaim> {
     let turn = game.turn(ply);
-    let at: Vec<&[ClaimMoment]> =
-        open.iter().map(|moments| moments.get(&ply).map(Vec::as_slice)).collect::<Option<_>>()?;
-    let made_good = |claim: &&ClaimMoment| {
+    let mut at_ply: Vec<&[ClaimMoment]> = Vec::new();
+    for moments in in_readings {
+        at_ply.push(moments.get(&ply)?);
+    }
+    let is_upheld = |claim: &&ClaimMoment| {
         let player = match claim.who {
             Claimant::White => Color::White,
             Claimant::Black => Color::Black,
             Claimant::Either | Claimant::Unknown => turn,
         };
-        at.iter().all(|moments| {
-            let mut good = moments.iter().filter(|moment| {
-                let made_so = moment.form == Form::Standing || moment.form == claim.form;
-                made_so && moment.who.includes(player)
+        at_ply.iter().all(|moments| {
+            let mut fitting = moments.iter().filter(|moment| {
+                let is_in_form = moment.form == Form::Standing || moment.form == claim.form;
+                is_in_form && moment.who.includes(player)
             });
-            // Whose the claim is, is known only of the player to move.
-            good.next().is_some_and(|claim| player == turn || claim.who != Claimant::Unknown)
+            // Of an unknown claimant it is known only that the player to move may claim.
+            fitting.next().is_some_and(|moment| player == turn || moment.who != Claimant::Unknown)
         })
     };
-    let claim = at.iter().copied().flatten().find(made_good)?;
-    let position = game.position(ply);
-    position.has_move().then_some(NearestClaim {
+    let claim = at_ply.iter().copied().flatten().find(is_upheld)?;
+    game.position(ply).has_move().then_some(NearestClaim {
         ply,
         player: claim.who,
         announcing: claim.form.announced(),

@@ -1,4 +1,8 @@
-//! The conclusion from a folded game: what a code makes of the whole.
+//! The decision of a code on a game, once the code is folded over it.
+//!
+//! [`decide`] concludes from the end of the game, the claims on the record and those that could be
+//! made, and collects what is unknown and could change the conclusion. [`settle`] makes one
+//! decision of those in all readings of a code.
 
 use crate::chess::Move;
 use crate::notation::{Event, GameResult, Incident};
@@ -7,37 +11,36 @@ use crate::rules::{AnyRule, Claimant, Effect, Form, FormKind, RuleKind, UnknownF
 
 use super::claim_ruling::{Answer, ClaimRuling, RefusalReason};
 use super::conclusion::{Conclusion, VerdictKind};
-use super::evidence::Evidence;
 use super::fold::Folded;
 use super::interpretation::Interpretation;
 use super::irregularity_ruling::IrregularityRuling;
-use super::provision::place_of;
+use super::provision::{ArticlePlace, place_of};
 use super::ruling::{RulingEffect, form_of};
-use super::state::{Deciding, End, Ending, leaves_open};
+use super::state::{End, EndCause, is_claimable_before};
 
-/// The decision of a code on a game, in one reading or in all of them: a [`Conclusion`] and what it
-/// rests on. A verdict lists the evidence as well.
+/// The decision of a code on a game, in one reading or in all of them. A verdict lists the evidence
+/// as well.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Decision {
     /// The verdict, the result and the ply that decides.
     pub conclusion: Conclusion,
     /// The provision that decides, if one does.
     pub deciding: Option<DecidingProvision>,
-    /// True if it could be otherwise if more were known.
+    /// True if an article or a fact that is unknown could change the conclusion.
     pub hangs_on_unknown: bool,
-    /// The place of the article that is unknown and matters first.
-    pub unknown: Option<usize>,
-    /// The place of the article by which a claim or an irregularity cannot be ruled on.
-    pub unsettled: Option<usize>,
+    /// The unknown article that matters first.
+    pub unknown: Option<ArticlePlace>,
+    /// The article by which a claim or an irregularity cannot be ruled on.
+    pub unsettled: Option<ArticlePlace>,
 }
 
 /// The provision that decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DecidingProvision {
-    /// The place of the article in the code.
+    /// The place of the article in the code, from 0.
     pub article: usize,
-    /// The kind of its rule, if that is one of this program's own.
+    /// The kind of its rule; `None` if it is a user's own rule.
     pub rule: Option<RuleKind>,
     /// The effect of the finding.
     pub effect: RulingEffect,
@@ -55,33 +58,33 @@ impl Decision {
         others.all(|other| other.conclusion.agrees_with(&self.conclusion))
     }
 
-    /// Returns the decision with the places of its articles mapped to others.
-    pub(crate) fn with_articles(self, place: impl Fn(usize) -> usize) -> Self {
+    /// Returns the decision with `other` of each article in place of the article.
+    pub(crate) fn with_articles(self, other: impl Fn(ArticlePlace) -> ArticlePlace) -> Self {
         let deciding =
-            |by: DecidingProvision| DecidingProvision { article: place(by.article), ..by };
+            |by: DecidingProvision| DecidingProvision { article: other(by.article), ..by };
         Self {
             deciding: self.deciding.map(deciding),
-            unknown: self.unknown.map(&place),
-            unsettled: self.unsettled.map(&place),
+            unknown: self.unknown.map(&other),
+            unsettled: self.unsettled.map(&other),
             ..self
         }
     }
 }
 
 impl DecidingProvision {
-    fn of(article: usize, effect: Effect, law: &Interpretation<'_>) -> Self {
+    fn of(article: ArticlePlace, effect: Effect, law: &Interpretation<'_>) -> Self {
         let (effect, player, form, intended) = form_of(effect);
         let rule = law.provisions()[article].kind();
         Self { article, rule, effect, player, form, intended }
     }
 
-    /// The provision under this key, as one that forbids what was done.
+    /// Returns the provision under this key, as one that forbids what was done.
     fn forbidding(article: Option<&str>, law: &Interpretation<'_>) -> Option<Self> {
         let article = place_of(article?, law.provisions())?;
         Some(Self::of(article, Effect::Forbids, law))
     }
 
-    /// The provision by which a claim is upheld.
+    /// Returns the provision by which a claim is upheld.
     fn upholding(claim: &ClaimRuling, law: &Interpretation<'_>, game: &Timeline) -> Option<Self> {
         let article = place_of(claim.article.as_deref()?, law.provisions())?;
         let position = game.position(claim.ply);
@@ -93,17 +96,12 @@ impl DecidingProvision {
     }
 }
 
-/// Decides a folded game.
-pub(crate) fn decide(
-    law: &Interpretation<'_>,
-    evidence: &Evidence,
-    folded: &Folded,
-    game: &Timeline,
-) -> Decision {
-    let (conclusion, deciding) = conclude(law, evidence, folded, game);
+/// Decides a game over which one reading of a code was folded.
+pub(crate) fn decide(folded: &Folded<'_>) -> Decision {
+    let (conclusion, deciding) = conclude(folded);
     // A claim that is upheld comes before what would matter at its own ply.
     let upheld = conclusion.ply.filter(|_| conclusion.kind == VerdictKind::ClaimUpheld);
-    let unknown: Vec<(usize, Ply)> = unknown_matters(law, evidence, folded, conclusion).collect();
+    let unknown: Vec<(ArticlePlace, Ply)> = unknown_matters(folded, conclusion).collect();
     let mut irregularities =
         folded.irregularities.iter().filter(|ruling| ruling.compliance.is_undetermined());
     let hangs_on_unknown = unknown.iter().any(|(_, from)| upheld.is_none_or(|ply| *from < ply))
@@ -117,45 +115,18 @@ pub(crate) fn decide(
         deciding,
         hangs_on_unknown,
         unknown: unknown.iter().min_by_key(|(_, from)| *from).map(|(article, _)| *article),
-        unsettled: unsettled.and_then(|article| place_of(article, law.provisions())),
+        unsettled: unsettled.and_then(|article| place_of(article, folded.law.provisions())),
     }
 }
 
-fn conclude(
-    law: &Interpretation<'_>,
-    evidence: &Evidence,
-    folded: &Folded,
-    game: &Timeline,
-) -> (Conclusion, Option<DecidingProvision>) {
-    let recorded = |kind, ply| Conclusion { kind, result: game.result(), ply };
-    match folded.over {
-        Some(End { when: (ply, _), how: Ending::Claim }) => {
-            let (kind, result) = (VerdictKind::ClaimUpheld, GameResult::Draw);
-            let upheld = folded.claims.iter().find(|claim| claim.answer == Answer::Upheld);
-            let deciding = upheld.and_then(|claim| DecidingProvision::upholding(claim, law, game));
-            return (Conclusion { kind, result, ply: Some(ply) }, deciding);
-        }
-        Some(End { when: (ply, _), how: Ending::SetAside }) => {
-            let mut rulings = folded.irregularities.iter();
-            let ruling = rulings.find(|ruling| ruling.void_from == Some(ply));
-            let deciding =
-                DecidingProvision::forbidding(ruling.and_then(|ruling| ruling.article()), law);
-            return (recorded(VerdictKind::SetAside, Some(ply)), deciding);
-        }
-        Some(End { when: (at, _), how: Ending::Article((article, effect)) }) => {
-            let (kind, ply) = (VerdictKind::Unlawful, Some(at));
-            let deciding = DecidingProvision::of(article, effect, law);
-            let Some(result) = effect.result() else {
-                return (Conclusion { kind, result: game.result(), ply }, Some(deciding));
-            };
-            // Otherwise the game ends as it is recorded, and earlier claims decide.
-            let is_as_recorded = result == game.result().without_forfeit();
-            if at < game.plies() || game.stop().is_some() || !is_as_recorded {
-                return (Conclusion { kind: VerdictKind::Ended, result, ply }, Some(deciding));
-            }
-        }
-        Some(End { how: Ending::UnknownMove | Ending::Players, .. }) | None => {}
+/// Returns the conclusion and the provision that decides, if one does: by the end of the game or,
+/// if that is the recorded one, by the claims on the record, and then by those that could be made.
+fn conclude(folded: &Folded<'_>) -> (Conclusion, Option<DecidingProvision>) {
+    let Folded { law, game, .. } = *folded;
+    if let Some(concluded) = folded.end.and_then(|end| conclude_by_end(end, folded)) {
+        return concluded;
     }
+    let recorded = |kind, ply| Conclusion { kind, result: game.result(), ply };
     if folded.claims.iter().any(|claim| claim.answer == Answer::Undetermined) {
         return (recorded(VerdictKind::Undetermined, None), None);
     }
@@ -167,17 +138,55 @@ fn conclude(
     if let Some(wrong) = folded.claims.iter().find(is_wrong) {
         return (recorded(VerdictKind::ClaimRefused, Some(wrong.ply)), None);
     }
-    if let Some((ply, (article, effect))) = first_claim(law, evidence, folded) {
+    if let Some((ply, article, effect)) = first_claim(folded) {
         let deciding = DecidingProvision::of(article, effect, law);
         return (recorded(VerdictKind::Claimable, Some(ply)), Some(deciding));
     }
-    if nothing_was_played(game) {
-        return (recorded(VerdictKind::Unplayed, None), None);
-    }
-    (recorded(VerdictKind::Stands, None), None)
+    let is_unplayed = nothing_was_played(game);
+    let kind = if is_unplayed { VerdictKind::Unplayed } else { VerdictKind::Stands };
+    (recorded(kind, None), None)
 }
 
-/// Returns true if the record ends in a draw that was agreed when the code forbids it.
+/// Returns the conclusion from the end of the game under the code; `None` if the game ends as it is
+/// recorded.
+fn conclude_by_end(
+    end: End,
+    folded: &Folded<'_>,
+) -> Option<(Conclusion, Option<DecidingProvision>)> {
+    let Folded { law, game, .. } = *folded;
+    let ply = end.when.0;
+    let (kind, result, deciding) = match end.cause {
+        EndCause::UnknownMove | EndCause::Players => return None,
+        EndCause::Claim => {
+            let upheld = folded.claims.iter().find(|claim| claim.answer == Answer::Upheld);
+            let deciding = upheld.and_then(|claim| DecidingProvision::upholding(claim, law, game));
+            (VerdictKind::ClaimUpheld, GameResult::Draw, deciding)
+        }
+        EndCause::SetAside => {
+            let mut rulings = folded.irregularities.iter();
+            let ruling = rulings.find(|ruling| ruling.void_from == Some(ply));
+            let article = ruling.and_then(IrregularityRuling::article);
+            let deciding = DecidingProvision::forbidding(article, law);
+            (VerdictKind::SetAside, game.result(), deciding)
+        }
+        EndCause::Article { article, effect } => {
+            let deciding = Some(DecidingProvision::of(article, effect, law));
+            match effect.result() {
+                None => (VerdictKind::Unlawful, game.result(), deciding),
+                Some(result) => {
+                    let is_last = ply >= game.plies() && game.stop().is_none();
+                    if is_last && result == game.result().without_forfeit() {
+                        return None;
+                    }
+                    (VerdictKind::Ended, result, deciding)
+                }
+            }
+        }
+    };
+    Some((Conclusion { kind, result, ply: Some(ply) }, deciding))
+}
+
+/// Returns true if the ruling forbids the agreed draw with which the record ends.
 fn forbids_the_end(claim: &ClaimRuling, game: &Timeline) -> bool {
     let agreed = |event: &Event| event.incident.is_agreement() && game.ends_with(event);
     claim.answer == Answer::Forbidden
@@ -195,8 +204,8 @@ pub(crate) fn nothing_was_played(game: &Timeline) -> bool {
     game.plies() == 0 && !game.events().iter().any(ends)
 }
 
-/// Settles the decisions in all readings of a code, the principal one first: if they disagree, or
-/// one hangs on what is unknown, the verdict is undetermined.
+/// Returns the decision of a code, given those in all its readings, the principal one first. It is
+/// undetermined if they disagree, or one hangs on what is unknown.
 pub(crate) fn settle(
     principal: Decision,
     mut others: impl Iterator<Item = Decision>,
@@ -213,52 +222,40 @@ pub(crate) fn settle(
     Decision { conclusion, deciding: None, ..principal }
 }
 
-/// Returns the first ply at which a player may claim, and by which article.
-fn first_claim(
-    law: &Interpretation<'_>,
-    evidence: &Evidence,
-    folded: &Folded,
-) -> Option<(Ply, Deciding)> {
-    let mut first: Option<(Ply, bool, Deciding)> = None;
-    for (article, found) in &evidence.found {
-        let article = *article;
-        for (ply, effect) in found.first_claims() {
-            let is_notice = matches!(effect, Effect::Entitles { form: Form::Notice, .. });
-            if folded.nothing_left.is_some_and(|last| !leaves_open(last, ply))
-                || (is_notice && law.counts_without_notice())
-            {
-                continue;
-            }
-            if first.is_none_or(|(known, notice, _)| (ply, is_notice) < (known, notice)) {
-                first = Some((ply, is_notice, (article, effect)));
-            }
-        }
-    }
-    first.map(|(ply, _, claim)| (ply, claim))
+/// Returns the first ply at which a player may claim, the article, and its effect. A claim without
+/// notice comes before notice at the same ply.
+fn first_claim(folded: &Folded<'_>) -> Option<(Ply, ArticlePlace, Effect)> {
+    let is_notice = |effect: &Effect| matches!(effect, Effect::Entitles { form: Form::Notice, .. });
+    let claims = folded.evidence.found.iter().flat_map(|(article, found)| {
+        found.first_claims().map(move |(ply, effect)| (ply, *article, effect))
+    });
+    let is_open = |(ply, _, effect): &(Ply, ArticlePlace, Effect)| {
+        folded.end_of_claims.is_none_or(|end| is_claimable_before(end, *ply))
+            && !(is_notice(effect) && folded.law.counts_without_notice())
+    };
+    claims.filter(is_open).min_by_key(|(ply, _, effect)| (*ply, is_notice(effect)))
 }
 
-/// Returns the articles that are unknown where it matters before the game is over, and from which
-/// ply on it does.
+/// Returns the articles whose unknown content could change the conclusion, each with the ply from
+/// which it matters.
 pub(crate) fn unknown_matters(
-    law: &Interpretation<'_>,
-    evidence: &Evidence,
-    folded: &Folded,
+    folded: &Folded<'_>,
     conclusion: Conclusion,
-) -> impl Iterator<Item = (usize, Ply)> {
+) -> impl Iterator<Item = (ArticlePlace, Ply)> {
     let is_drawn = (conclusion.kind, conclusion.result) == (VerdictKind::Ended, GameResult::Draw);
-    let by_article = evidence.found.iter();
-    let by_article = by_article.filter_map(|(place, found)| Some((*place, found.unknown_from()?)));
-    let is_settled = |unknown: &UnknownFrom| {
-        evidence.found.iter().any(|(_, found)| found.settles(unknown.when()))
-    };
-    let by_article = by_article.filter(move |(_, unknown)| !is_settled(unknown));
     let stands = matches!(conclusion.kind, VerdictKind::Stands | VerdictKind::Unplayed);
-    by_article.chain(folded.unknown_end).filter_map(move |(place, unknown)| {
+    let is_settled = |unknown: &UnknownFrom| {
+        folded.evidence.found.iter().any(|(_, found)| found.settles(unknown.when()))
+    };
+    let found = folded.evidence.found.iter();
+    let by_article = found.filter_map(|(article, found)| Some((*article, found.unknown_from()?)));
+    let unsettled = by_article.filter(move |(_, unknown)| !is_settled(unknown));
+    unsettled.chain(folded.unknown_end).filter_map(move |(article, unknown)| {
         let can_only_draw =
-            || law.provisions()[place].known_rule().is_some_and(AnyRule::can_only_draw);
+            || folded.law.provisions()[article].known_rule().is_some_and(AnyRule::can_only_draw);
         // One claim more would change nothing unless the record simply stands.
         let matters = stands || (unknown.may_end && !(is_drawn && can_only_draw()));
-        let is_open = folded.over.is_none_or(|over| unknown.when() < over.when);
-        (matters && is_open).then_some((place, unknown.ply))
+        let is_before_end = folded.end.is_none_or(|end| unknown.when() < end.when);
+        (matters && is_before_end).then_some((article, unknown.ply))
     })
 }

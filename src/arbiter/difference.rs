@@ -17,7 +17,7 @@ use super::claim_ruling::Answer;
 use super::conclusion::VerdictKind;
 use super::interpretation::{Interpretation, ReadAs};
 use super::irregularity_ruling::Compliance;
-use super::judge::settled;
+use super::judge::judge_in_all_readings;
 use super::provision::Provision;
 use super::replays::Trial;
 use super::ruleset::Ruleset;
@@ -306,7 +306,7 @@ fn would_say(
         rule.movement(&mut movement);
     }
     let (timeline, memo) = trial.replays.under(trial.record, movement);
-    Some(settled(side.ruleset.id(), &changed, timeline, memo))
+    Some(judge_in_all_readings(side.ruleset.id(), &changed, timeline, memo))
 }
 
 /// Returns the cause if one code sets a record aside for an irregularity, and the other does not or

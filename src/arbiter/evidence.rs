@@ -7,47 +7,48 @@ use std::sync::Arc;
 use crate::replay::Timeline;
 use crate::rules::{AnyRule, Evaluation};
 
-use super::claims::{self, Claimed};
 use super::interpretation::Interpretation;
-use super::on_record::{Irregularities, on_record};
+use super::provision::ArticlePlace;
+use super::recorded_claims::{RecordedClaim, recorded_claims};
+use super::recorded_irregularities::{RecordedIrregularities, recorded_irregularities};
 
 /// The evidence by which a game is judged under one reading of a code.
 pub(crate) struct Evidence {
-    /// The findings of each article, by its place in the code. Articles without findings may be
-    /// omitted.
-    pub found: Vec<(usize, Arc<Evaluation>)>,
+    /// What each article finds. Articles that find nothing may be missing.
+    pub found: Vec<(ArticlePlace, Arc<Evaluation>)>,
     /// The claims on the record, in order.
-    pub claims: Vec<Claimed>,
+    pub claims: Vec<RecordedClaim>,
     /// The irregularities on the record, and what somebody noticed of them.
-    pub irregularities: Irregularities,
+    pub irregularities: RecordedIrregularities,
 }
 
 impl Evidence {
     /// Collects the evidence in a game.
     pub(super) fn of(law: &Interpretation<'_>, game: &Timeline, memo: &mut Memo) -> Self {
-        Self::on_record(game, evaluate(law, game, memo))
+        Self::new(game, evaluate(law, game, memo))
     }
 
-    /// Leaves out the last claim that is not an agreement.
-    pub(super) fn leave_out_last_claim(&mut self) {
+    /// Adds what is on the record of a game to what the articles find in it.
+    pub(super) fn new(game: &Timeline, found: Vec<(ArticlePlace, Arc<Evaluation>)>) -> Self {
+        let irregularities = recorded_irregularities(game);
+        Self { found, claims: recorded_claims(game), irregularities }
+    }
+
+    /// Removes the last claim that is not an agreement.
+    pub(super) fn remove_last_claim(&mut self) {
         if let Some(last) = self.claims.iter().rposition(|claim| !claim.is_agreement()) {
             self.claims.remove(last);
         }
     }
-
-    /// Adds what is on the record to the findings of articles.
-    pub(super) fn on_record(game: &Timeline, found: Vec<(usize, Arc<Evaluation>)>) -> Self {
-        Self { found, claims: claims::on_record(game), irregularities: on_record(game) }
-    }
 }
 
-/// Evaluates the articles that have a say in a game, each with its place. A rule of this program's
-/// own is evaluated once, whichever codes have it.
+/// Returns what each article finds that judges the game. A rule of this program's own is evaluated
+/// once, whichever codes have it.
 pub(super) fn evaluate(
     law: &Interpretation<'_>,
     game: &Timeline,
     memo: &mut Memo,
-) -> Vec<(usize, Arc<Evaluation>)> {
+) -> Vec<(ArticlePlace, Arc<Evaluation>)> {
     let mut evaluations = Vec::new();
     for (place, provision) in law.provisions().iter().enumerate() {
         let Some(rule) = provision.rule().filter(|_| !law.passes_over(place, game)) else {

@@ -14,8 +14,8 @@ use crate::replay::{Ply, StopKind, Timeline};
 
 use super::claim_timeline::{ClaimTimeline, claim_timelines};
 use super::difference::Difference;
-use super::judge::{judge_as, settled};
-use super::on_record::on_record;
+use super::judge::{judge_as, judge_in_all_readings};
+use super::recorded_irregularities::recorded_irregularities;
 use super::replays::Replays;
 use super::reported_event::ReportedEvent;
 use super::ruleset::Ruleset;
@@ -204,7 +204,11 @@ impl<'a> Game<'a> {
 
     /// Returns the events of the record that its positions contradict: they are passed over.
     pub fn contradicted_events(&self) -> HashSet<Event> {
-        on_record(&self.timeline).contradicted.into_iter().map(|(event, _)| event).collect()
+        recorded_irregularities(&self.timeline)
+            .contradicted
+            .into_iter()
+            .map(|(event, _)| event)
+            .collect()
     }
 
     /// Returns true if the codes give different verdicts.
@@ -237,7 +241,7 @@ impl<'a> Game<'a> {
     /// Returns the verdict of a ruleset. Rules that several rulesets share are evaluated once.
     pub fn judge(&mut self, ruleset: &dyn Ruleset) -> Verdict {
         let (timeline, memo) = self.replays.under(&self.record, ruleset.movement());
-        settled(ruleset.id(), &ruleset.interpretations(), timeline, memo)
+        judge_in_all_readings(ruleset.id(), &ruleset.interpretations(), timeline, memo)
     }
 
     /// Returns the whole verdict in each reading, where the readings of a ruleset disagree on the

@@ -1,5 +1,8 @@
-//! The events of a game in one list: the findings of articles in its positions, recorded acts and
-//! notices, and claims.
+//! Everything that happens in a game, in order of time, for the fold of a code.
+//!
+//! An [`Agenda`] is filled with the findings of articles, the irregularities, claims and
+//! resignations of the record, and the positions without a legal move. The fold takes the earliest
+//! happening each time, and adds later ones that follow from it.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -10,40 +13,49 @@ use crate::replay::{ReplayStop, StopKind, Timeline};
 use crate::rules::{Precedence, RuleKind, replayed_events};
 
 use super::evidence::Evidence;
-use super::state::Moment;
+use super::state::{ActPlace, Moment};
 
-/// One thing that happened.
+/// The happenings of a game that are still to come, the earliest first.
+pub(super) struct Agenda(BinaryHeap<Reverse<(Moment, Happening)>>);
+
+/// One thing that happens. Of several at one moment, the earlier variant happens first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Happening {
-    /// The irregularity of this number was done.
-    Act(usize),
-    /// The irregularity of this number was noticed.
-    Notice(usize),
-    /// The code's remedy for the irregularity of this number was not given.
-    Unremedied(usize),
-    /// An article ends the game or forbids the recorded move: its place among those that found
-    /// something, and the number of its finding.
-    Finding(usize, usize),
+    /// An irregular act was done.
+    Act(ActPlace),
+    /// An irregular act was noticed.
+    Notice(ActPlace),
+    /// The code's remedy for an irregular act should have been given by now, and was not.
+    Unremedied(ActPlace),
+    /// An article ends the game or forbids the recorded move.
+    Finding(FindingPlace),
     /// The record goes on with a move that its law of movement does not know.
     UnknownMove,
     /// The player to move has no legal move.
     NoMove,
-    /// The claim of this number was made.
+    /// The claim at this place among the claims of the evidence was made.
     Claim(usize),
     /// A player resigned, or the players agreed on a draw.
     GivenUp(RuleKind),
 }
 
-/// The happenings of a game that are still to come, the earliest first.
-pub(super) struct Agenda(BinaryHeap<Reverse<(Moment, Happening)>>);
+/// The place of a finding that ends the game or forbids a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct FindingPlace {
+    /// The place of its evaluation among those of the evidence, from 0.
+    pub evaluation: usize,
+    /// Its place among the decisive findings of that evaluation, from 0.
+    pub finding: usize,
+}
 
 impl Agenda {
     /// Returns the happenings of a game.
     pub(super) fn of(evidence: &Evidence, game: &Timeline) -> Self {
         let mut agenda = Self(BinaryHeap::new());
-        for (at, (_, found)) in evidence.found.iter().enumerate() {
-            for (number, finding) in found.decisive().iter().enumerate() {
-                agenda.add(finding.when(), Happening::Finding(at, number));
+        for (place, (_, evaluation)) in evidence.found.iter().enumerate() {
+            for (number, finding) in evaluation.decisive().iter().enumerate() {
+                let place = FindingPlace { evaluation: place, finding: number };
+                agenda.add(finding.when(), Happening::Finding(place));
             }
         }
         for ply in game.plies_without_move() {
@@ -52,16 +64,19 @@ impl Agenda {
         if let Some((stop, _)) = unknown_move(game) {
             agenda.add((stop.ply, Precedence::FORBIDDEN_MOVE), Happening::UnknownMove);
         }
-        for (number, act) in evidence.irregularities.acts.iter().enumerate() {
-            agenda.add(act.when(), Happening::Act(number));
+        for (place, act) in evidence.irregularities.acts.iter().enumerate() {
+            agenda.add(act.when(), Happening::Act(place));
         }
-        for (number, claim) in evidence.claims.iter().enumerate() {
-            agenda.add(claim.when(), Happening::Claim(number));
+        for (place, claim) in evidence.claims.iter().enumerate() {
+            agenda.add(claim.when(), Happening::Claim(place));
         }
         for (precedence, event) in replayed_events(game) {
-            if let Some(matter) = matter_of_end(event.incident) {
-                agenda.add((event.ply, precedence), Happening::GivenUp(matter));
-            }
+            let matter = match event.incident {
+                Incident::Resignation => RuleKind::Resignation,
+                Incident::Agreement | Incident::Acceptance => RuleKind::Agreement,
+                _ => continue,
+            };
+            agenda.add((event.ply, precedence), Happening::GivenUp(matter));
         }
         agenda
     }
@@ -71,24 +86,14 @@ impl Agenda {
         self.0.push(Reverse((when, happening)));
     }
 
-    /// Takes the next happening.
+    /// Removes and returns the next happening.
     pub(super) fn next(&mut self) -> Option<(Moment, Happening)> {
         self.0.pop().map(|Reverse(next)| next)
     }
 }
 
-/// Returns the matter of law in which an incident ends a game whatever stands on the board, if it
-/// is for the players to end it so.
-fn matter_of_end(incident: Incident) -> Option<RuleKind> {
-    match incident {
-        Incident::Resignation => Some(RuleKind::Resignation),
-        Incident::Agreement | Incident::Acceptance => Some(RuleKind::Agreement),
-        _ => None,
-    }
-}
-
-/// Returns where the record goes on with a move that its law of movement does not know, and in what
-/// matter.
+/// Returns the stop of the replay at a move that its law of movement does not know, and the aspect
+/// of movement on which the move depends. `None` if the replay did not stop, or for another reason.
 pub(crate) fn unknown_move(game: &Timeline) -> Option<(&ReplayStop, MovementAspect)> {
     let stop = game.stop()?;
     match stop.kind {

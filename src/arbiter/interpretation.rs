@@ -1,15 +1,19 @@
-//! A body of law in one reading of its articles.
+//! A body of law in one reading of its articles: what every judgement asks the law.
+//!
+//! [`Interpretation::all_of`] makes the interpretations of a code, one for each combination of
+//! readings. The methods find the article that applies: to an irregularity, a flag or a wrong
+//! claim, at the pace of the game.
 
 use serde::{Deserialize, Serialize};
 
 use crate::chess::MovementAspect;
-use crate::laws::{Article, Code, Role};
+use crate::laws::{Code, Reading, Role};
 use crate::notation::{Claim, Pace};
 use crate::remedies::{IrregularityKind, Remedies, RemedyRule};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, PaceLimits, RuleKind};
 
-use super::provision::Provision;
+use super::provision::{ArticlePlace, Provision};
 
 /// An article, and how it is read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -20,7 +24,7 @@ pub struct ReadAs {
     pub reading: String,
 }
 
-/// An article, and what it gives for an irregularity.
+/// An article, and its remedy for an irregularity.
 pub(super) type Remedied<'a> = (Provision<'a>, &'a RemedyRule);
 
 /// A body of law in one reading: its provisions, and of each article that can be read in several
@@ -28,12 +32,14 @@ pub(super) type Remedied<'a> = (Provision<'a>, &'a RemedyRule);
 #[derive(Clone, Default)]
 #[must_use]
 pub struct Interpretation<'a> {
+    /// The articles that can be read in several ways, each with the name of the reading taken.
     read: Vec<(&'a str, &'a str)>,
     provisions: Vec<Provision<'a>>,
     /// The limits of rapid and blitz games, if an article states them.
     pace_limits: Option<&'a PaceLimits>,
-    /// The remedies that articles give, with the places of the articles.
-    remedies: Vec<(usize, &'a Remedies)>,
+    /// The articles that give remedies, each with its remedies.
+    remedies: Vec<(ArticlePlace, &'a Remedies)>,
+    /// True if an article allows a claim by a count of moves without notice.
     counts_without_notice: bool,
     /// True if flag fall is judged differently at different paces.
     flags_by_pace: bool,
@@ -76,29 +82,30 @@ impl<'a> Interpretation<'a> {
     /// Returns every interpretation of a code, the principal one first; only that one, if its words
     /// allow no other.
     pub(super) fn all_of(code: &'a Code) -> Vec<Self> {
-        let several = code.articles.iter().filter(|article| article.readings.len() > 1);
-        let ways = several.fold(vec![Vec::new()], |ways: Vec<Vec<_>>, article| {
-            let read = |way: Vec<_>| {
-                let choices = 0..article.readings.len();
-                choices.map(move |at| way.iter().copied().chain([(article, at)]).collect())
-            };
-            ways.into_iter().flat_map(read).collect()
-        });
-        ways.iter().map(|way| Self::of(code, way)).collect()
+        let mut combinations: Vec<Vec<&Reading>> = vec![Vec::new()];
+        for article in &code.articles {
+            let mut longer = Vec::new();
+            for chosen in combinations {
+                for reading in &article.readings {
+                    longer.push(chosen.iter().copied().chain([reading]).collect());
+                }
+            }
+            combinations = longer;
+        }
+        combinations.iter().map(|chosen| Self::of(code, chosen)).collect()
     }
 
-    fn of(code: &'a Code, way: &[(&'a Article, usize)]) -> Self {
-        let reading = |article: &'a Article| {
-            let chosen = way.iter().find(|(read, _)| read.key == article.key);
-            &article.readings[chosen.map_or(0, |&(_, at)| at)]
-        };
-        let provisions =
-            code.articles.iter().map(|article| Provision::of(article, reading(article)));
-        let read = way.iter().map(|&(article, at)| {
-            (article.key.as_str(), article.readings[at].id.as_deref().unwrap_or_default())
-        });
-        let unknown_beyond = code.rest_unknown;
-        Self { read: read.collect(), unknown_beyond, ..Self::new(provisions.collect()) }
+    /// Creates the interpretation with this reading of each article.
+    fn of(code: &'a Code, chosen: &[&'a Reading]) -> Self {
+        let (mut provisions, mut read) = (Vec::new(), Vec::new());
+        for (article, reading) in code.articles.iter().zip(chosen) {
+            provisions.push(Provision::of(article, reading));
+            if article.readings.len() > 1 {
+                let name = reading.id.as_deref().unwrap_or_default();
+                read.push((article.key.as_str(), name));
+            }
+        }
+        Self { read, unknown_beyond: code.rest_unknown, ..Self::new(provisions) }
     }
 
     /// Returns the provisions, in the order of the code.
@@ -109,14 +116,13 @@ impl<'a> Interpretation<'a> {
     /// Returns the articles that can be read in several ways, each with the name of the reading
     /// taken.
     pub(super) fn read(&self) -> Vec<ReadAs> {
-        let read = |&(article, reading): &(&str, &str)| ReadAs {
-            article: article.to_owned(),
-            reading: reading.to_owned(),
-        };
-        self.read.iter().map(read).collect()
+        let read = self.read.iter();
+        read.map(|&(article, reading)| ReadAs { article: article.into(), reading: reading.into() })
+            .collect()
     }
 
-    /// Returns true if every other article is read as in another interpretation of the same law.
+    /// Returns true if every article except this one is read as in another interpretation of the
+    /// same law.
     pub(super) fn differs_only_in(&self, article: &str, other: &Self) -> bool {
         let mut pairs = self.read.iter().zip(&other.read);
         pairs.all(|(ours, theirs)| ours.0 == article || ours == theirs)
@@ -132,13 +138,13 @@ impl<'a> Interpretation<'a> {
         self.read.iter().map(|read| read.0).find(|article| !self.reads_alike(article, other))
     }
 
-    /// Returns the name of the reading in which an article is taken, if it can be read in several
-    /// ways.
+    /// Returns the name of the reading of an article; `None` if the article can be read in one way
+    /// only.
     pub(super) fn reading_of(&self, article: &str) -> Option<&'a str> {
         self.read.iter().find(|read| read.0 == article).map(|read| read.1)
     }
 
-    /// Returns the interpretation with this rule for an article, in place of its readings.
+    /// Returns the interpretation with this rule as the only reading of an article.
     pub(super) fn amended<'b>(&self, article: &str, rule: &'b AnyRule) -> Interpretation<'b>
     where
         'a: 'b,
@@ -153,14 +159,15 @@ impl<'a> Interpretation<'a> {
         Interpretation { read, unknown_beyond: self.unknown_beyond, ..Interpretation::new(amended) }
     }
 
-    /// Returns true if some article allows a claim by a count of moves without notice. The
-    /// possibility of notice under another article then decides nothing.
+    /// Returns true if an article allows a claim by a count of moves without notice. Then the
+    /// possibility of notice under another article decides nothing.
     pub(super) fn counts_without_notice(&self) -> bool {
         self.counts_without_notice
     }
 
-    /// Returns the pace of a game in this code at a ply, if the code distinguishes paces and the
-    /// conditions are known. The last period of a slow game is a quickplay finish.
+    /// Returns the pace of a game at a ply, as this code defines paces: the last period of a slow
+    /// game is a quickplay finish. Without such a definition it is the pace that the record states.
+    /// `None` if the conditions of play do not determine it.
     pub(super) fn pace(&self, game: &Timeline, ply: Ply) -> Option<Pace> {
         let conditions = game.conditions();
         let Some(limits) = self.pace_limits else { return conditions.pace };
@@ -170,9 +177,10 @@ impl<'a> Interpretation<'a> {
         Some(if pace == Pace::Slow && !is_said && is_last() { Pace::QuickplayFinish } else { pace })
     }
 
-    /// Returns true if the article at this place does not apply to a game, as it is for another
-    /// pace or is replaced by one for this pace.
-    pub(super) fn passes_over(&self, place: usize, game: &Timeline) -> bool {
+    /// Returns true if this article on flags does not apply to a game: it is for another pace, or
+    /// another article of the kind is for the pace of the game. Returns false for every other
+    /// article.
+    pub(super) fn passes_over(&self, place: ArticlePlace, game: &Timeline) -> bool {
         let own = &self.provisions[place];
         let is_of_flags = matches!(own.kind(), Some(RuleKind::FlagFall | RuleKind::BothFlags));
         if !self.flags_by_pace || !is_of_flags {
@@ -183,19 +191,19 @@ impl<'a> Interpretation<'a> {
         chosen.is_none_or(|chosen| chosen.article != own.article)
     }
 
-    /// Returns true if a game is judged by a rule of this kind.
+    /// Returns true if an article has a rule of this kind.
     pub(super) fn has_rule(&self, kind: RuleKind) -> bool {
         self.provisions.iter().any(|provision| provision.kind() == Some(kind))
     }
 
     /// Returns the place of the article that has this role.
-    pub(super) fn place_of_role(&self, role: Role) -> Option<usize> {
+    pub(super) fn place_of_role(&self, role: Role) -> Option<ArticlePlace> {
         self.provisions.iter().position(|provision| provision.role == Some(role))
     }
 
-    /// Returns the place of the article by which no claim on this ground is left to a player who
-    /// has touched a piece.
-    pub(super) fn bar_after_touch(&self, ground: Claim) -> Option<usize> {
+    /// Returns the place of the article that bars claims on this ground after the player has
+    /// touched a piece.
+    pub(super) fn bar_after_touch(&self, ground: Claim) -> Option<ArticlePlace> {
         self.provisions.iter().position(|provision| {
             matches!(provision.known_rule(), Some(AnyRule::TouchEndsClaim(rule)) if rule.bars(ground))
         })
@@ -228,32 +236,31 @@ impl<'a> Interpretation<'a> {
         for_any
     }
 
-    /// Returns the remedy for an irregularity at this pace, and its article.
+    /// Returns the remedy for an irregularity at this pace, or else for every pace, and its
+    /// article. If no article names the irregularity, it is that for its general kind.
     pub(super) fn remedy(
         &self,
         kind: IrregularityKind,
         pace: Option<Pace>,
     ) -> Option<Remedied<'a>> {
-        let of = |given: &dyn Fn(&'a Remedies) -> Option<&'a RemedyRule>| {
-            let remedied = |&(place, remedies): &(usize, &'a Remedies)| {
-                Some((self.provisions[place], given(remedies)?))
-            };
-            self.remedies.iter().find_map(remedied)
-        };
-        let at_pace = pace.and_then(|pace| of(&|remedies| remedies.at_pace(kind, pace)));
-        at_pace
-            .or_else(|| of(&|remedies| remedies.of(kind)))
-            .or_else(|| self.remedy(kind.general_kind()?, pace))
+        let mut for_any = None;
+        for &(place, remedies) in &self.remedies {
+            if let Some(rule) = pace.and_then(|pace| remedies.at_pace(kind, pace)) {
+                return Some((self.provisions[place], rule));
+            }
+            for_any = for_any.or(remedies.of(kind).map(|rule| (self.provisions[place], rule)));
+        }
+        for_any.or_else(|| self.remedy(kind.general_kind()?, pace))
     }
 
-    /// True if the code's law on matters without an article is unknown.
+    /// Returns true if the code's law on matters without an article is unknown.
     pub(super) fn is_unknown_beyond(&self) -> bool {
         self.unknown_beyond
     }
 
-    /// Returns the place of the article that says how pieces move in such a matter: of several the
-    /// last is the law.
-    pub(super) fn article_on(&self, aspect: MovementAspect) -> Option<usize> {
+    /// Returns the place of the article that settles this aspect of movement: the last, if there
+    /// are several.
+    pub(super) fn article_on(&self, aspect: MovementAspect) -> Option<ArticlePlace> {
         self.provisions.iter().rposition(|provision| {
             let rule = provision.rule();
             rule.is_some_and(|rule| aspect.is_settled_by(|movement| rule.movement(movement)))

@@ -117,11 +117,6 @@ pub enum Compliance {
 }
 
 impl IrregularityRuling {
-    /// Returns true if this is a move that stood although the law does not let it stand.
-    pub(super) fn is_of_unlawful_move(&self) -> bool {
-        self.deed == Irregularity::Stands && self.compliance != Compliance::Lawful
-    }
-
     /// Returns true if another code gives the same remedy and the same ruling.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         let (ours, theirs) = (self.decisive(), other.decisive());

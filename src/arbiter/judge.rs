@@ -1,5 +1,7 @@
-//! The verdict of a ruleset: it is folded over the game in each of its readings, and their
-//! decisions are settled into one.
+//! The verdict of a code on a game.
+//!
+//! The code is folded over the game in each of its readings ([`judge_as`]). If the readings
+//! disagree, or an unknown article could change the verdict, it is undetermined.
 
 use crate::replay::Timeline;
 
@@ -9,66 +11,64 @@ use super::evidence::{Evidence, Memo};
 use super::fold::fold;
 use super::interpretation::{Interpretation, ReadAs};
 use super::listing::list;
-use super::readings::agree;
+use super::readings::{agreed_claims, agreed_irregularities};
 use super::ruleset::Ruleset;
 use super::verdict::{ReadingVerdict, Verdict};
 
-/// Judges a game, which was replayed under the ruleset's law of movement.
-///
-/// It is judged in every reading. When readings disagree, or an article that is unknown could
-/// change the verdict, the verdict is undetermined.
+/// Judges a game in every reading of a code. The game was replayed under the ruleset's law of
+/// movement.
 pub fn judge(ruleset: &dyn Ruleset, game: &Timeline) -> Verdict {
-    settled(ruleset.id(), &ruleset.interpretations(), game, &mut Memo::default())
+    judge_in_all_readings(ruleset.id(), &ruleset.interpretations(), game, &mut Memo::default())
 }
 
-/// Returns the one verdict of these interpretations, the principal one first.
-pub(super) fn settled(
+/// Returns the one verdict of a code with these readings, the principal one first.
+pub(super) fn judge_in_all_readings(
     code: &str,
     interpretations: &[Interpretation<'_>],
     game: &Timeline,
     memo: &mut Memo,
 ) -> Verdict {
-    let mut judge = |law: &Interpretation<'_>| judge_as(code, law, game, memo);
-    let judged: Vec<(Decision, Verdict)> = interpretations.iter().map(&mut judge).collect();
-    let of = |(law, (_, verdict)): (&Interpretation<'_>, &(Decision, Verdict))| {
-        ReadingVerdict::of(law.read(), verdict)
-    };
-    let readings = match judged.as_slice() {
-        // What is known may not settle it either: a claim that cannot be ruled on.
-        [(decision, verdict)] => {
-            let known = decision.hangs_on_unknown && verdict.kind != VerdictKind::Undetermined;
-            known.then(|| ReadingVerdict::of(Vec::new(), verdict)).into_iter().collect()
-        }
-        judged => interpretations.iter().zip(judged).map(of).collect(),
-    };
-    let as_read: Vec<(Vec<ReadAs>, &Verdict)> = interpretations
-        .iter()
-        .map(Interpretation::read)
-        .zip(judged.iter().map(|judged| &judged.1))
-        .collect();
-    let agreed = (as_read.len() > 1).then(|| agree(&as_read));
-    let mut judged = judged.into_iter();
-    let (principal, mut verdict) =
-        judged.next().unwrap_or_else(|| judge(&Interpretation::default()));
-    let others: Vec<(Decision, Verdict)> = judged.collect();
-    let conclusion =
-        settle(principal, others.iter().map(|(decision, _)| *decision), game).conclusion;
-    if verdict.unknown.is_empty() && principal.agrees_with_all(others.iter().map(|other| &other.0))
-    {
-        let hanging = others.iter().find(|(decision, _)| decision.hangs_on_unknown);
-        verdict.unknown = hanging.map_or_else(Vec::new, |(_, verdict)| verdict.unknown.clone());
+    let mut decisions: Vec<Decision> = Vec::new();
+    let mut verdicts: Vec<(Vec<ReadAs>, Verdict)> = Vec::new();
+    for law in interpretations {
+        let (decision, verdict) = judge_as(code, law, game, memo);
+        decisions.push(decision);
+        verdicts.push((law.read(), verdict));
     }
-    let Conclusion { kind, result, ply } = conclusion;
+    let Some((principal, others)) = decisions.split_first() else {
+        return judge_as(code, &Interpretation::default(), game, memo).1;
+    };
+    let Conclusion { kind, result, ply } =
+        settle(*principal, others.iter().copied(), game).conclusion;
+    let mut readings = Vec::new();
+    let mut agreed = None;
+    if others.is_empty() {
+        // The verdict by the known articles is listed, if an unknown one may change it.
+        let known = &verdicts[0].1;
+        if principal.hangs_on_unknown && known.kind != VerdictKind::Undetermined {
+            readings.push(ReadingVerdict::of(Vec::new(), known));
+        }
+    } else {
+        let of =
+            |(read, verdict): &(Vec<ReadAs>, Verdict)| ReadingVerdict::of(read.clone(), verdict);
+        readings.extend(verdicts.iter().map(of));
+        agreed = Some((agreed_claims(&verdicts), agreed_irregularities(&verdicts)));
+    }
+    let is_agreed = principal.agrees_with_all(others.iter());
+    let hanging = others.iter().position(|other| is_agreed && other.hangs_on_unknown);
+    let unknown_elsewhere = hanging.map(|place| verdicts[1 + place].1.unknown.clone());
+    let mut verdict = Verdict { kind, result, ply, readings, ..verdicts.swap_remove(0).1 };
     if let Some((claims, irregularities)) = agreed {
         (verdict.claims, verdict.irregularities) = (claims, irregularities);
     }
-    let mut verdict = Verdict { kind, result, ply, readings, ..verdict };
+    if verdict.unknown.is_empty() {
+        verdict.unknown = unknown_elsewhere.unwrap_or_default();
+    }
     verdict.matters = verdict.place_of_most_relevant(game);
     verdict
 }
 
-/// Judges a game in one reading: evaluates the articles, folds the reading over what happened,
-/// decides, and lists what it decides by.
+/// Returns the decision and the verdict on a game in one reading of a code.
 pub(super) fn judge_as(
     code: &str,
     law: &Interpretation<'_>,
@@ -77,7 +77,6 @@ pub(super) fn judge_as(
 ) -> (Decision, Verdict) {
     let evidence = Evidence::of(law, game, memo);
     let folded = fold(law, &evidence, game);
-    let decision = decide(law, &evidence, &folded, game);
-    let verdict = list(code, law, &evidence, folded, decision, game);
-    (decision, verdict)
+    let decision = decide(&folded);
+    (decision, list(code, folded, decision))
 }

@@ -1,4 +1,8 @@
-//! The whole verdict: what is decided, with the evidence listed, as much of it as a reader takes.
+//! The whole verdict: a decision with its evidence.
+//!
+//! [`list`] collects the findings up to the end of the game, the rulings on claims and
+//! irregularities, and the conditions that were nearly met. Of a long list only the first items are
+//! kept, and the first of each kind.
 
 use crate::replay::{Ply, StopKind, StopReason, Timeline};
 use crate::rules::{Claimant, Effect, Finding, FormKind, Grounds};
@@ -6,12 +10,11 @@ use crate::rules::{Claimant, Effect, Finding, FormKind, Grounds};
 use super::claim_ruling::{Answer, RefusalReason};
 use super::conclusion::{Conclusion, VerdictKind};
 use super::decide::{Decision, unknown_matters};
-use super::evidence::Evidence;
 use super::fold::Folded;
-use super::happenings::unknown_move;
-use super::interpretation::Interpretation;
+use super::happenings::{FindingPlace, unknown_move};
+use super::provision::ArticlePlace;
 use super::ruling::{Ruling, RulingEffect, form_of};
-use super::state::{End, void_from};
+use super::state::first_ply_without_claims;
 use super::verdict::{UnknownMatter, UnmetArticle, Verdict};
 
 /// The maximum number of rulings of a code that are listed, in order. Beyond it, the first ruling
@@ -22,33 +25,28 @@ pub const MOST_RULINGS: usize = 1000;
 /// it, the first claim with each answer is listed, so that the deciding one is always included.
 pub const MOST_CLAIMS: usize = 100;
 
-/// The place of an article, and what a player may do by it in which form.
-type RulingKey = (usize, RulingEffect, Option<FormKind>, Option<Claimant>);
+/// An article, its effect, and the form and player of a claim by it. Beyond [`MOST_RULINGS`], one
+/// ruling with each key is listed.
+type RulingKey = (ArticlePlace, RulingEffect, Option<FormKind>, Option<Claimant>);
 
-/// Lists what a decision rests on, and makes the verdict of it.
-pub(super) fn list(
-    code: &str,
-    law: &Interpretation<'_>,
-    evidence: &Evidence,
-    folded: Folded,
-    decision: Decision,
-    game: &Timeline,
-) -> Verdict {
+/// Returns the verdict with this decision, and lists in it what the decision rests on.
+pub(super) fn list(code: &str, folded: Folded<'_>, decision: Decision) -> Verdict {
+    let Folded { law, game, .. } = folded;
     let Conclusion { kind, result, ply } = decision.conclusion;
-    let findings = findings_until_end(law, evidence, &folded, game);
-    let article = |at: usize| law.provisions()[at].article.to_owned();
-    let unknown = unknown_matters(law, evidence, &folded, decision.conclusion);
-    let unknown = unknown.map(|(at, ply)| UnknownMatter { article: article(at), ply }).collect();
-    // Nothing fell short where nothing counts, or nothing was played.
+    let findings = findings_until_end(&folded);
+    let key = |article: ArticlePlace| law.provisions()[article].article.to_owned();
+    let unknown = unknown_matters(&folded, decision.conclusion);
+    let unknown = unknown.map(|(article, ply)| UnknownMatter { article: key(article), ply });
+    let unknown = unknown.collect();
+    // No condition is nearly met in a game that does not count, or was not played.
     let void = [VerdictKind::Unlawful, VerdictKind::SetAside, VerdictKind::Unplayed];
-    let unmet = if void.contains(&kind) { Vec::new() } else { unmet(law, evidence) };
-    // The first claims, and the first of each answer.
+    let unmet = if void.contains(&kind) { Vec::new() } else { unmet(&folded) };
     let mut claims = Listed::new(MOST_CLAIMS);
     for ruling in folded.claims {
         let is_wrong = ruling.why.as_ref().is_some_and(RefusalReason::is_wrong);
         let answered = (ruling.answer, is_wrong, ruling.ply == game.plies());
         let is_upheld = ruling.answer == Answer::Upheld;
-        claims.push(|| ruling, answered);
+        claims.push(ruling, answered);
         // A claim made after an upheld one is too late.
         if is_upheld {
             break;
@@ -57,11 +55,11 @@ pub(super) fn list(
     let mut irregularities = Listed::new(MOST_CLAIMS);
     for ruling in folded.irregularities {
         let answered = (ruling.kind, ruling.compliance);
-        irregularities.push(|| ruling, answered);
+        irregularities.push(ruling, answered);
     }
     let mut rulings = Vec::new();
-    for (place, finding) in findings.listed {
-        rulings.push(Ruling::new(finding, &law.provisions()[place]));
+    for (article, finding) in findings.listed {
+        rulings.push(Ruling::new(finding, &law.provisions()[article]));
     }
     Verdict {
         code: code.to_owned(),
@@ -79,69 +77,55 @@ pub(super) fn list(
         readings: Vec::new(),
         unknown,
         unmet,
-        void_from: folded.over.map(End::void_from),
+        void_from: folded.end.map(|end| first_ply_without_claims(end.when)),
     }
 }
 
 /// Lists the opportunities to claim: those rulings of the verdict that entitle a player, as
-/// findings with the places of their articles.
-pub(super) fn opportunities(
-    law: &Interpretation<'_>,
-    evidence: &Evidence,
-    folded: &Folded,
-    game: &Timeline,
-) -> Vec<(usize, Finding)> {
-    let mut findings = findings_until_end(law, evidence, folded, game).listed;
+/// findings with their articles.
+pub(super) fn opportunities(folded: &Folded<'_>) -> Vec<(ArticlePlace, Finding)> {
+    let mut findings = findings_until_end(folded).listed;
     findings.retain(|(_, finding)| matches!(finding.effect, Effect::Entitles { .. }));
     findings
 }
 
-/// Lists the findings up to the end of the game, each with the place of its article: the first
-/// ones, and of each article, form and player the first.
-fn findings_until_end(
-    law: &Interpretation<'_>,
-    evidence: &Evidence,
-    folded: &Folded,
-    game: &Timeline,
-) -> Listed<(usize, Finding), RulingKey> {
-    let end = folded.void.or(folded.over.map(|end| end.when));
-    let is_before = |finding: &Finding| end.is_none_or(|end| finding.when() <= end);
-    let mut all: Vec<(usize, Finding)> = Vec::new();
-    // Of the things that end the game the first does.
-    let mut ending: Option<(usize, &Finding)> = None;
-    for (at, (place, evaluation)) in evidence.found.iter().enumerate() {
-        let place = *place;
+/// Lists the findings up to the end of the game in order of time, each with its article: the first
+/// ones, and of each article, form and player the first. Of those that end the game, only the first
+/// is listed.
+fn findings_until_end(folded: &Folded<'_>) -> Listed<(ArticlePlace, Finding), RulingKey> {
+    let last = folded.record_void_from.or(folded.end.map(|end| end.when));
+    let is_in_time = |finding: &Finding| last.is_none_or(|last| finding.when() <= last);
+    let end_of_claims = folded.end_of_claims.map(first_ply_without_claims);
+    let mut findings: Vec<(ArticlePlace, Finding)> = Vec::new();
+    let mut endings: Vec<(ArticlePlace, &Finding)> = Vec::new();
+    for (place, (article, evaluation)) in folded.evidence.found.iter().enumerate() {
+        let claims = evaluation.claims_before(end_of_claims);
+        findings.extend(claims.map(|finding| (*article, finding)));
         for (number, finding) in evaluation.decisive().iter().enumerate() {
-            let has_effect = !folded.without_effect.contains(&(at, number));
-            if has_effect
-                && is_before(finding)
-                && ending.is_none_or(|(_, known)| finding.when() < known.when())
-            {
-                ending = Some((place, finding));
+            let place = FindingPlace { evaluation: place, finding: number };
+            if is_in_time(finding) && !folded.without_effect.contains(&place) {
+                endings.push((*article, finding));
             }
         }
-        let end = folded.nothing_left.map(void_from);
-        all.extend(evaluation.claims_before(end).map(|finding| (place, finding)));
     }
-    all.retain(|(_, finding)| !is_barred(finding, folded));
-    let unlawful = unlawful_move(law, game).filter(|(_, finding)| is_before(finding));
-    let other = folded.other_end.clone();
-    let ending = ending.map(|(place, finding)| (place, finding.clone()));
-    let endings = ending.into_iter().chain(other).chain(unlawful);
-    all.extend(endings.min_by_key(|(_, finding)| finding.when()));
-    all.sort_by_key(|(_, finding)| finding.when());
+    findings.retain(|(_, finding)| !is_barred(finding, folded));
+    endings.extend(folded.added_end.as_ref().map(|(article, finding)| (*article, finding)));
+    let unlawful = unlawful_move(folded).filter(|(_, finding)| is_in_time(finding));
+    endings.extend(unlawful.as_ref().map(|(article, finding)| (*article, finding)));
+    let first_end = endings.into_iter().min_by_key(|(_, finding)| finding.when());
+    findings.extend(first_end.map(|(article, finding)| (article, finding.clone())));
+    findings.sort_by_key(|(_, finding)| finding.when());
     let mut listed = Listed::new(MOST_RULINGS);
-    for (place, finding) in all {
+    for (article, finding) in findings {
         let (effect, player, form, _) = form_of(finding.effect);
-        let kind = (place, effect, form, player);
-        listed.push(|| (place, finding), kind);
+        listed.push((article, finding), (article, effect, form, player));
     }
     listed
 }
 
-/// Returns true if a finding is a right to claim that its player has lost: he touched a piece, or
-/// is bound to another move that he announced.
-fn is_barred(finding: &Finding, folded: &Folded) -> bool {
+/// Returns true if a finding is a right to claim that its player has lost by touching a piece or by
+/// announcing another move before.
+fn is_barred(finding: &Finding, folded: &Folded<'_>) -> bool {
     let Effect::Entitles { who, .. } = finding.effect else { return false };
     finding.moments == 1
         && folded.claims.iter().any(|claim| {
@@ -151,17 +135,16 @@ fn is_barred(finding: &Finding, folded: &Folded) -> bool {
         })
 }
 
-/// Returns the finding on a move that the law of movement does not know, and the article it offends
-/// against.
-fn unlawful_move(law: &Interpretation<'_>, game: &Timeline) -> Option<(usize, Finding)> {
-    let (stop, matter) = unknown_move(game)?;
+/// Returns the finding on a move that the law of movement does not know, and the article that
+/// forbids it; `None` if there is no such move, or no article on the matter.
+fn unlawful_move(folded: &Folded<'_>) -> Option<(ArticlePlace, Finding)> {
+    let (stop, aspect) = unknown_move(folded.game)?;
     let StopReason::Refused { obstacle, .. } = stop.why.clone() else { return None };
     let grounds = Grounds::Movement { obstacle };
-    let (ply, effect) = (stop.ply, Effect::Forbids);
-    Some((law.article_on(matter)?, Finding { ply, last: ply, moments: 1, effect, grounds }))
+    Some((folded.law.article_on(aspect)?, Finding::at(stop.ply, Effect::Forbids, grounds)))
 }
 
-/// The first items up to a limit, and beyond it the first of each kind.
+/// The first items up to a limit, and beyond it the first of each further kind.
 struct Listed<T, K> {
     listed: Vec<T>,
     more: u32,
@@ -174,10 +157,10 @@ impl<T, K: Eq> Listed<T, K> {
         Self { listed: Vec::new(), more: 0, most, kinds: Vec::new() }
     }
 
-    fn push(&mut self, one: impl FnOnce() -> T, kind: K) {
+    fn push(&mut self, item: T, kind: K) {
         let is_new = !self.kinds.contains(&kind);
         if self.listed.len() < self.most || is_new {
-            self.listed.push(one());
+            self.listed.push(item);
         } else {
             self.more = self.more.saturating_add(1);
         }
@@ -187,12 +170,12 @@ impl<T, K: Eq> Listed<T, K> {
     }
 }
 
-/// Lists what the articles nearly found.
-fn unmet(law: &Interpretation<'_>, evidence: &Evidence) -> Vec<UnmetArticle> {
+/// Lists the conditions that were nearly met.
+fn unmet(folded: &Folded<'_>) -> Vec<UnmetArticle> {
     let mut listed = Vec::new();
-    for (place, found) in &evidence.found {
+    for (place, found) in &folded.evidence.found {
         for unmet in found.unmet() {
-            let article = law.provisions()[*place].article.to_owned();
+            let article = folded.law.provisions()[*place].article.to_owned();
             listed.push(UnmetArticle { article, unmet: unmet.clone() });
         }
     }

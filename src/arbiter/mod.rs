@@ -8,7 +8,6 @@ mod batch_judge;
 mod claim_answer;
 mod claim_ruling;
 mod claim_timeline;
-mod claims;
 mod conclusion;
 mod decide;
 mod difference;
@@ -20,9 +19,10 @@ mod interpretation;
 mod irregularity_ruling;
 mod judge;
 mod listing;
-mod on_record;
 mod provision;
 mod readings;
+mod recorded_claims;
+mod recorded_irregularities;
 mod relevance;
 mod remedies;
 mod replays;
@@ -41,7 +41,7 @@ pub use claim_answer::{
     ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, answer_claim, occurrence,
 };
 #[cfg(feature = "html")]
-pub(crate) use claim_answer::{claimed_position, rule_on_claim, stood};
+pub(crate) use claim_answer::{claimed_position, plies_with_placement, rule_on_claim};
 pub use claim_ruling::{Answer, ClaimReading, ClaimRuling, RefusalReason};
 pub use claim_timeline::{ClaimTimeline, OpenClaim};
 pub use conclusion::{Conclusion, VerdictKind};
@@ -54,9 +54,11 @@ pub use interpretation::{Interpretation, ReadAs};
 pub use irregularity_ruling::{ArticleRemedy, Compliance, IrregularityReading, IrregularityRuling};
 pub use judge::judge;
 pub use listing::{MOST_CLAIMS, MOST_RULINGS};
-pub use on_record::MOST_IRREGULARITIES;
-pub(crate) use on_record::{done_at, moment_of, on_record};
 pub use provision::Provision;
+pub use recorded_irregularities::MOST_IRREGULARITIES;
+pub(crate) use recorded_irregularities::{
+    ply_of_position, recorded_irregularities, resolve_irregularity,
+};
 pub use relevance::{Relevance, VerdictFinding, relevance_of_claim};
 pub use remedies::{RemedyAnswer, RemedyAnswers, RemedyUnder, remedies, remedy};
 pub use reported_event::ReportedEvent;

@@ -6,6 +6,9 @@ use crate::laws::{Article, ArticleNumber, Reading, Role, Seen};
 use crate::remedies::Remedies;
 use crate::rules::{AnyRule, Consequence, Rule, RuleKind, Topic};
 
+/// The place of an article among the provisions of its code, from 0.
+pub(super) type ArticlePlace = usize;
+
 /// A rule and where the law states it: what a ruleset is made of.
 #[derive(Clone, Copy)]
 #[must_use]
@@ -140,7 +143,7 @@ impl<'a> Provision<'a> {
     }
 }
 
-/// Returns the place of an article among the provisions of a law.
-pub(super) fn place_of(article: &str, provisions: &[Provision<'_>]) -> Option<usize> {
+/// Returns the place of the article with this key; `None` if the law has none.
+pub(super) fn place_of(article: &str, provisions: &[Provision<'_>]) -> Option<ArticlePlace> {
     provisions.iter().position(|provision| provision.article == article)
 }

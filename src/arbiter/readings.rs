@@ -1,72 +1,77 @@
-//! One answer of all readings of a code: to a claim, and on an irregularity. What only some
-//! readings say is not the answer of the code.
+//! One ruling of all readings of a code, on each claim and each irregularity. What only some
+//! readings say is not the ruling of the code.
 
 use crate::replay::Ply;
 
-use super::claim_ruling::{Answer, ClaimReading, ClaimRuling, RefusalReason};
+use super::claim_ruling::{Answer, ClaimReading, ClaimRuling};
 use super::interpretation::ReadAs;
 use super::irregularity_ruling::{Compliance, IrregularityReading, IrregularityRuling};
 use super::verdict::Verdict;
 
-/// Makes the answers of the principal reading those of the code: an answer that another reading
-/// does not give is undetermined, with the answer of each reading beside it.
-pub(super) fn agree(
-    readings: &[(Vec<ReadAs>, &Verdict)],
-) -> (Vec<ClaimRuling>, Vec<IrregularityRuling>) {
-    (agreed_claims(readings), agreed_irregularities(readings))
-}
+/// The readings of a code, the principal one first, each with its verdict.
+type Readings = [(Vec<ReadAs>, Verdict)];
 
-fn agreed_claims(readings: &[(Vec<ReadAs>, &Verdict)]) -> Vec<ClaimRuling> {
-    let key = |claim: &ClaimRuling| (claim.ply, claim.player, claim.ground, claim.intending);
-    let mut all: Vec<ClaimRuling> = Vec::new();
-    for (_, verdict) in readings {
-        for claim in &verdict.claims {
-            if !all.iter().any(|known| key(known) == key(claim)) {
-                all.push(claim.clone());
-            }
-        }
-    }
-    all.sort_by_key(|claim| claim.ply);
-    for claim in &mut all {
+/// Returns the rulings of a code on all claims. One on which its readings disagree is undetermined,
+/// and lists the answer of each reading.
+pub(super) fn agreed_claims(readings: &Readings) -> Vec<ClaimRuling> {
+    let claim =
+        |ruling: &ClaimRuling| (ruling.ply, (ruling.player, ruling.ground, ruling.intending));
+    let mut agreed = Vec::new();
+    for (mut ruling, in_readings) in by_matter(readings, |verdict| &verdict.claims, claim) {
         let mut answers = Vec::new();
-        for (read, verdict) in readings {
-            let ruling = verdict.claims.iter().find(|other| key(claim) == key(other));
+        for ((read, _), other) in readings.iter().zip(in_readings) {
             // A claim that is not ruled on came after one that was upheld.
-            let answer = ruling.map_or(Answer::AlreadyOver, |ruling| ruling.answer);
+            let answer = other.map_or(Answer::AlreadyOver, |other| other.answer);
             answers.push(ClaimReading { read: read.clone(), answer });
         }
-        if answers.iter().any(|reading| reading.answer != claim.answer) {
-            claim.answer = Answer::Undetermined;
-            claim.why = Some(RefusalReason::ReadingsDisagree);
-            (claim.grounds, claim.cost) = (None, None);
-            claim.readings = answers;
+        if answers.iter().any(|reading| reading.answer != ruling.answer) {
+            ruling.disagree();
+            ruling.readings = answers;
         }
+        agreed.push(ruling);
     }
-    all
+    agreed
 }
 
-fn agreed_irregularities(readings: &[(Vec<ReadAs>, &Verdict)]) -> Vec<IrregularityRuling> {
-    let key = |ruling: &IrregularityRuling| (ruling.ply, ruling.player, ruling.deed);
-    let mut all: Vec<IrregularityRuling> = Vec::new();
-    for (_, verdict) in readings {
-        for ruling in &verdict.irregularities {
-            if !all.iter().any(|known| key(known) == key(ruling)) {
-                all.push(ruling.clone());
-            }
-        }
-    }
-    all.sort_by_key(|ruling| ruling.ply);
-    for ruling in &mut all {
+/// Returns the rulings of a code on all irregularities. One on which its readings disagree is
+/// undetermined, and lists the ruling of each reading.
+pub(super) fn agreed_irregularities(readings: &Readings) -> Vec<IrregularityRuling> {
+    let act = |ruling: &IrregularityRuling| (ruling.ply, (ruling.player, ruling.deed));
+    let mut agreed = Vec::new();
+    for (mut ruling, in_readings) in by_matter(readings, |verdict| &verdict.irregularities, act) {
         let mut compliances = Vec::new();
-        for (read, verdict) in readings {
-            let other = verdict.irregularities.iter().find(|other| key(ruling) == key(other));
+        for ((read, _), other) in readings.iter().zip(in_readings) {
             let compliance = other.map(|other| other.compliance);
             compliances.push(IrregularityReading { read: read.clone(), compliance });
         }
         if compliances.iter().any(|reading| reading.compliance != Some(ruling.compliance)) {
-            (ruling.compliance, ruling.void_from) = (Compliance::ReadingsDisagree, None::<Ply>);
+            (ruling.compliance, ruling.void_from) = (Compliance::ReadingsDisagree, None);
             ruling.readings = compliances;
         }
+        agreed.push(ruling);
+    }
+    agreed
+}
+
+/// Returns the rulings of all readings on one matter after the other, in order of ply. Each is that
+/// of the first reading with a ruling on the matter, beside those of all readings; `None` for a
+/// reading without one.
+fn by_matter<'v, R: Clone, M: PartialEq>(
+    readings: &'v Readings,
+    rulings: impl Fn(&'v Verdict) -> &'v Vec<R>,
+    matter: impl Fn(&R) -> (Ply, M),
+) -> Vec<(R, Vec<Option<&'v R>>)> {
+    let mut first: Vec<&R> = Vec::new();
+    for ruling in readings.iter().flat_map(|(_, verdict)| rulings(verdict)) {
+        if first.iter().all(|known| matter(known) != matter(ruling)) {
+            first.push(ruling);
+        }
+    }
+    first.sort_by_key(|ruling| matter(ruling).0);
+    let mut all = Vec::new();
+    for ruling in first {
+        let on_it = |verdict| rulings(verdict).iter().find(|other| matter(other) == matter(ruling));
+        all.push((ruling.clone(), readings.iter().map(|(_, verdict)| on_it(verdict)).collect()));
     }
     all
 }

@@ -11,9 +11,9 @@ use super::evidence::{Evidence, Memo};
 use super::fold::{RulingAtEnd, rule_at_end};
 use super::interpretation::Interpretation;
 use super::irregularity_ruling::ArticleRemedy;
-use super::on_record::{Act, position_at_end};
+use super::recorded_irregularities::{Act, position_at_end};
 use super::ruleset::Ruleset;
-use super::state::{End, Ending};
+use super::state::{End, EndCause};
 
 /// The answer of a code to an irregularity.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -118,24 +118,24 @@ pub fn remedy(
     let mut memo = Memo::default();
     let mut given: Vec<ArticleRemedy> = Vec::new();
     let (mut time, mut over, mut result) = (None, Vec::new(), Vec::new());
-    let is_void = |end: &End| matches!(end.how, Ending::SetAside);
+    let is_void = |end: &End| matches!(end.cause, EndCause::SetAside);
     let laws = code.interpretations();
     for law in &laws {
         let evidence = Evidence::of(law, game, &mut memo);
-        let RulingAtEnd { assessed, over: over_before, result: lost } =
+        let RulingAtEnd { assessment, end_before, result: lost } =
             rule_at_end(law, &evidence, game, &act);
-        over.push(over_before.map(|end| (end.when.0, is_void(&end))));
+        over.push(end_before.map(|end| (end.when.0, is_void(&end))));
         result.push(lost);
         // If the later discovery leaves the move as it is, the remedy due in time is shown instead.
-        let later = assessed.ruling.found_later;
+        let later = assessment.ruling.found_later;
         let later = later.filter(|later| !later.rule.gives(RemedyAction::GoOn));
-        let Some(mut remedy) = later.or(assessed.ruling.given) else { continue };
+        let Some(mut remedy) = later.or(assessment.ruling.given) else { continue };
         remedy.reading = law.reading_of(&remedy.article).map(ToOwned::to_owned);
         if given.is_empty() {
             let is_said = |time: &Timeliness| {
-                after.is_some() || over_before.is_some() || *time == Timeliness::TooLate
+                after.is_some() || end_before.is_some() || *time == Timeliness::TooLate
             };
-            time = assessed.time.filter(is_said);
+            time = assessment.time.filter(is_said);
         }
         let is_of_one_article = given.iter().all(|known| known.article == remedy.article);
         if is_of_one_article && given.iter().all(|known| known.reading != remedy.reading) {

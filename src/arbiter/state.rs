@@ -1,30 +1,35 @@
-//! The state of a game under one reading of a code: what a later article asks of what came before.
+//! The state of a game under one reading of a code, as the fold has it after each happening.
 
 use crate::chess::{Color, Move};
 use crate::replay::Ply;
 use crate::rules::{Effect, Finding, Precedence};
 
+use super::provision::ArticlePlace;
+
 /// A moment of a game: a ply, and the place among what happens at that ply.
 pub(crate) type Moment = (Ply, Precedence);
+
+/// The place of an irregular act among those of the game, from 0.
+pub(super) type ActPlace = usize;
 
 /// The state of a game at one moment, under one reading of a code.
 #[derive(Clone, Debug, Default)]
 pub(super) struct State {
-    /// The end of the game, if it is over.
-    pub over: Option<End>,
-    /// The end of the game that no rule found by itself: by an irregularity, or after the record
-    /// was set aside. The place of the article, and its finding.
-    pub other_end: Option<(usize, Finding)>,
-    /// The moment from which the record is void, and the number of the irregularity.
-    pub set_aside: Option<(Moment, usize)>,
+    /// The end of the game; `None` while it goes on.
+    pub end: Option<End>,
+    /// The article and the finding of an end that no rule finds by itself: by an irregularity, or
+    /// after the record was set aside.
+    pub added_end: Option<(ArticlePlace, Finding)>,
+    /// The point from which the record is void, if the code gives another game.
+    pub set_aside: Option<SetAside>,
     /// The moment at which the player to move had no legal move. Nothing can be claimed after it,
     /// even under a code that does not say what follows.
     pub no_move: Option<Moment>,
     /// The illegal moves that count against each player, by colour.
     pub illegal_moves: [Vec<CountedMove>; 2],
-    /// The ply at which each player, being on move, last touched a piece.
+    /// The ply at which each player, being on move, last touched a piece, by colour.
     pub touched: [Option<Ply>; 2],
-    /// The moves that were announced with claims which were refused, and must be played.
+    /// The moves that were announced with refused claims, and must be played.
     pub bound: Vec<BoundMove>,
 }
 
@@ -33,14 +38,14 @@ pub(super) struct State {
 pub(crate) struct End {
     /// The moment of the end; for a record that is set aside, the moment from which it is void.
     pub when: Moment,
-    pub how: Ending,
+    pub cause: EndCause,
 }
 
-/// The ways in which a game ends under a code.
+/// The causes for which a game ends under a code.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Ending {
+pub(crate) enum EndCause {
     /// An article ends the game or forbids the recorded move.
-    Article(Deciding),
+    Article { article: ArticlePlace, effect: Effect },
     /// The law of movement does not know the recorded move, and no article speaks of the matter.
     UnknownMove,
     /// The code gives another game than the one that was played.
@@ -52,16 +57,23 @@ pub(crate) enum Ending {
     Players,
 }
 
-/// The place of the article that decides a game, and its effect.
-pub(crate) type Deciding = (usize, Effect);
+/// The point from which a code gives another game than the one on the record.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SetAside {
+    /// The moment from which the record is void.
+    pub from: Moment,
+    /// The irregular act that is the cause.
+    pub act: ActPlace,
+}
 
 /// An illegal move that counts against the player who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CountedMove {
     /// The ply at which it was made.
     pub ply: Ply,
-    /// The place of the article that counts it, if it does not count together with others.
-    pub apart: Option<usize>,
+    /// The article that counts it apart from the illegal moves of other articles; `None` if it
+    /// counts together with them.
+    pub apart: Option<ArticlePlace>,
 }
 
 /// A move that a player announced with a claim, and must play because the claim was refused.
@@ -71,22 +83,23 @@ pub(super) struct BoundMove {
     pub ply: Ply,
     pub player: Color,
     pub announced: Move,
-    /// The place of the article that decides.
-    pub article: usize,
+    /// The article by which it must be played.
+    pub article: ArticlePlace,
 }
 
 impl State {
     /// Returns the moment after which nothing can be claimed: the end of the game, the moment from
-    /// which the record is void, or one at which the player to move had no legal move.
-    pub(super) fn nothing_left(&self) -> Option<Moment> {
-        let void = self.set_aside.map(|(void, _)| void);
-        self.over.map(|end| end.when).into_iter().chain(void).chain(self.no_move).min()
+    /// which the record is void, or one at which the player to move had no legal move. `None` if
+    /// claims are open to the end of the record.
+    pub(super) fn end_of_claims(&self) -> Option<Moment> {
+        let void_from = self.set_aside.map(|set_aside| set_aside.from);
+        self.end_for_next_claim().into_iter().chain(void_from).min()
     }
 
-    /// Returns the moment at which the game was over for a claim made now. If the record is void
-    /// and the game went on, its end counts.
-    pub(super) fn over_for_claims(&self) -> Option<Moment> {
-        self.over.map(|end| end.when).into_iter().chain(self.no_move).min()
+    /// Returns the moment at which the game was over for a claim made now; `None` if it was not. If
+    /// the record was set aside and the game went on, only the end after that counts.
+    pub(super) fn end_for_next_claim(&self) -> Option<Moment> {
+        self.end.map(|end| end.when).into_iter().chain(self.no_move).min()
     }
 
     /// Returns true if a player, being on move at this ply, has already touched a piece.
@@ -104,21 +117,14 @@ impl State {
     }
 }
 
-impl End {
-    /// Returns the ply from which nothing can be claimed. Where the position itself ends the game
-    /// nothing is left to claim in it; where something else happens, what was open in the position
-    /// was open before that.
-    pub(super) fn void_from(self) -> Ply {
-        void_from(self.when)
-    }
+/// Returns the first ply at which nothing can be claimed, if claims end at this moment. A position
+/// that ends the game leaves no claim at its own ply; before any other end, what was open in the
+/// position was still open.
+pub(super) fn first_ply_without_claims(end: Moment) -> Ply {
+    if is_claimable_before(end, end.0) { end.0 + 1 } else { end.0 }
 }
 
-/// Returns the ply from which nothing can be claimed if nothing is left after this moment.
-pub(super) fn void_from((ply, precedence): Moment) -> Ply {
-    if leaves_open((ply, precedence), ply) { ply + 1 } else { ply }
-}
-
-/// Returns true if what can be claimed at a ply can be claimed before this moment.
-pub(super) fn leaves_open(end: Moment, ply: Ply) -> bool {
+/// Returns true if what can be claimed in the position of a ply can be claimed before this moment.
+pub(super) fn is_claimable_before(end: Moment, ply: Ply) -> bool {
     (ply, Precedence::CLAIM) < end
 }

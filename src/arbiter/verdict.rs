@@ -175,36 +175,6 @@ impl Verdict {
         }
     }
 
-    /// Returns the article over which the verdict is undetermined: the one whose unknown words
-    /// matter first, or whose readings come to different verdicts, or that of a claim or an
-    /// irregularity which cannot be ruled on.
-    pub fn article_in_doubt(&self) -> Option<&str> {
-        if self.kind != VerdictKind::Undetermined {
-            return None;
-        }
-        let unknown = self
-            .unknown
-            .iter()
-            .min_by_key(|unknown| unknown.ply)
-            .map(|unknown| unknown.article.as_str());
-        let claims = self.claims.iter().filter(|claim| claim.answer == Answer::Undetermined);
-        let irregularities =
-            self.irregularities.iter().filter(|ruling| ruling.compliance.is_undetermined());
-        unknown
-            .or_else(|| self.article_read_otherwise())
-            .or_else(|| claims.filter_map(|claim| claim.article.as_deref()).next())
-            .or_else(|| irregularities.filter_map(|ruling| ruling.article()).next())
-    }
-
-    /// Returns the first article of which another reading leads to another verdict.
-    fn article_read_otherwise(&self) -> Option<&str> {
-        let (principal, others) = self.readings.split_first()?;
-        let other =
-            others.iter().find(|other| !other.conclusion.agrees_with(&principal.conclusion))?;
-        let mut read = principal.read.iter().zip(&other.read);
-        read.find(|(one, two)| one != two).map(|(one, _)| one.article.as_str())
-    }
-
     /// Returns the conclusion: kind, result and ply.
     pub fn conclusion(&self) -> Conclusion {
         Conclusion { kind: self.kind, result: self.result, ply: self.ply }

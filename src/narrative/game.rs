@@ -1,6 +1,8 @@
 //! The outlines of a game: under all codes asked, under two, or along a lineage.
 
-use crate::arbiter::{Game, Ruleset, RulingEffect, Verdict, VerdictFinding, on_record};
+use crate::arbiter::{
+    Game, Ruleset, RulingEffect, Verdict, VerdictFinding, recorded_irregularities,
+};
 use crate::laws::Code;
 use crate::notation::{ReadWarning, Warning};
 use crate::replay::Ply;
@@ -181,7 +183,7 @@ pub fn warnings_with(game: &Game<'_>, advice: impl Fn(&ReadWarning) -> String) -
     let not_shown = "more warnings of this game, not shown here";
     lines.extend(more(warnings.len(), MAX_EVENTS_SHOWN, not_shown));
     lines.extend(game.timeline.warnings().iter().map(ToString::to_string));
-    let contradicted = on_record(&game.timeline).contradicted.into_iter();
+    let contradicted = recorded_irregularities(&game.timeline).contradicted.into_iter();
     for (event, why) in contradicted.take(MAX_EVENTS_SHOWN) {
         let when = words::moment(&game.timeline, event.ply);
         lines.push(format!("{} {when} is passed over: {why}", event.as_command()));

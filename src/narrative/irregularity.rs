@@ -1,6 +1,8 @@
 //! The answers of a code to a recorded irregularity, in words.
 
-use crate::arbiter::{ArticleRemedy, Compliance, IrregularityRuling, done_at, moment_of};
+use crate::arbiter::{
+    ArticleRemedy, Compliance, IrregularityRuling, ply_of_position, resolve_irregularity,
+};
 use crate::notation::{CheckIrregularity, Event, Incident, Irregularity};
 use crate::remedies::{RemedyAction, Until};
 use crate::replay::{Ply, Timeline};
@@ -82,7 +84,7 @@ fn gives(given: &ArticleRemedy, ruling: &IrregularityRuling, game: &Timeline) ->
 
 /// Returns the irregularity of a ruling, and the ply at which it was done.
 fn done(ruling: &IrregularityRuling, game: &Timeline) -> (Irregularity, Ply) {
-    done_at(&ruling.deed, ruling.ply, game)
+    resolve_irregularity(&ruling.deed, ruling.ply, game)
         .unwrap_or_else(|| (ruling.deed, ruling.ply.saturating_sub(1)))
 }
 
@@ -138,7 +140,8 @@ fn retracts_reply(ruling: &IrregularityRuling) -> bool {
 
 /// Returns the sentence on the consequence for the game.
 pub(super) fn compliance(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let next = moment_of(&ruling.deed, ruling.ply, game).saturating_add(ruling.plies_to_answer());
+    let next =
+        ply_of_position(&ruling.deed, ruling.ply, game).saturating_add(ruling.plies_to_answer());
     let next = (next <= game.plies()).then(|| label(game, next));
     let is_set_up = matches!(ruling.deed, Irregularity::SetUp(_));
     let what = meaning(ruling.kind);

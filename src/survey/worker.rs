@@ -128,7 +128,7 @@ impl<'a, 'l> Worker<'a, 'l> {
         let codes: Vec<usize> = verdicts.iter().map(|verdict| verdict.code).collect();
         let first = batch.opportunities.len();
         let add = |opportunity: Opportunity<'_>| texts.add_opportunity(batch, &opportunity);
-        self.batch_judge.opportunities(record, &codes, add);
+        self.batch_judge.add_opportunities(record, &codes, add);
         batch.opportunities[first..].sort_by_key(|opportunity| opportunity.code);
     }
 
@@ -173,7 +173,7 @@ impl<'a, 'l> Worker<'a, 'l> {
             }
             return claims;
         }
-        self.batch_judge.opportunities(record, &others, |found| {
+        self.batch_judge.add_opportunities(record, &others, |found| {
             if let Effect::Entitles { who, form } = found.finding.effect
                 && is_open_to_loser(who, form.kind(), recorded)
                 && !claims.contains_key(&found.code)

@@ -1,8 +1,8 @@
 //! The short answers of a batch judge, computed in the slow and obvious way: from whole verdicts.
 
 use jadoube::arbiter::{
-    Answer, BatchJudge, Conclusion, Game, Provision, Ruleset, RulingEffect, Verdict, VerdictKind,
-    VerdictSummary,
+    Answer, BatchJudge, Conclusion, Game, Provision, ReadingVerdict, Ruleset, RulingEffect,
+    Verdict, VerdictKind, VerdictSummary,
 };
 use jadoube::chess::Move;
 use jadoube::notation::{GameResult, Record};
@@ -62,7 +62,7 @@ fn summarize(place: usize, code: &dyn Ruleset, game: &mut Game<'_>) -> Option<Su
     let provisions = code.provisions();
     let place_of = |key: &str| provisions.iter().position(|provision| provision.article == key);
     let kind = |article: usize| provisions[article].known_rule().map(AnyRule::kind);
-    let in_doubt = verdict.article_in_doubt().and_then(place_of).map(|article| {
+    let in_doubt = article_in_doubt(&verdict).and_then(place_of).map(|article| {
         let provision: &Provision<'_> = &provisions[article];
         let matter = provision.known_rule().map(AnyRule::matter);
         (article, matter, readings(provision.article, &verdict))
@@ -73,6 +73,31 @@ fn summarize(place: usize, code: &dyn Ruleset, game: &mut Game<'_>) -> Option<Su
         article.zip(deciding).map(|(article, deciding)| (article, kind(article), deciding));
     let Verdict { kind, result, ply, .. } = verdict;
     Some(Summary { code: place, kind, result, ply, ruling, in_doubt })
+}
+
+/// Returns the article over which a verdict is undetermined: the unknown one that matters first, or
+/// one that is read otherwise, or that of a claim or an irregularity.
+fn article_in_doubt(verdict: &Verdict) -> Option<&str> {
+    if verdict.kind != VerdictKind::Undetermined {
+        return None;
+    }
+    let unknown = verdict.unknown.iter().min_by_key(|unknown| unknown.ply);
+    let mut claims = verdict.claims.iter().filter(|claim| claim.answer == Answer::Undetermined);
+    let irregularities = verdict.irregularities.iter();
+    let mut irregularities = irregularities.filter(|ruling| ruling.compliance.is_undetermined());
+    unknown
+        .map(|unknown| unknown.article.as_str())
+        .or_else(|| article_read_otherwise(verdict))
+        .or_else(|| claims.find_map(|claim| claim.article.as_deref()))
+        .or_else(|| irregularities.find_map(|ruling| ruling.article()))
+}
+
+fn article_read_otherwise(verdict: &Verdict) -> Option<&str> {
+    let (principal, others) = verdict.readings.split_first()?;
+    let is_other = |other: &&ReadingVerdict| !other.conclusion.agrees_with(&principal.conclusion);
+    let other = others.iter().find(is_other)?;
+    let mut read = principal.read.iter().zip(&other.read);
+    read.find(|(one, two)| one != two).map(|(one, _)| one.article.as_str())
 }
 
 fn deciding(verdict: &Verdict, game: &Timeline) -> Option<Deciding> {

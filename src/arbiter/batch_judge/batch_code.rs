@@ -1,4 +1,4 @@
-//! A ruleset of a batch judge, taken apart into numbered rules.
+//! A code of a batch judge: its readings, with numbers in place of rules that codes have in common.
 
 use std::sync::Arc;
 
@@ -8,35 +8,40 @@ use crate::arbiter::evidence::Evidence;
 use crate::arbiter::fold::fold;
 use crate::arbiter::interpretation::Interpretation;
 use crate::arbiter::listing::opportunities;
-use crate::arbiter::provision::{Provision, place_of};
+use crate::arbiter::provision::{ArticlePlace, Provision, place_of};
 use crate::arbiter::ruleset::Ruleset;
 use crate::replay::Timeline;
 use crate::rules::{AnyRule, Evaluation, Finding};
 
 use super::{ArticleInDoubt, VerdictSummary};
 
+/// The number of a rule among those of its movement group, from 0.
+pub(super) type RuleNumber = usize;
+
 pub(super) struct BatchCode<'l> {
+    /// The place of the code among those of the judge.
     pub(super) place: usize,
+    /// The rules of all its readings.
     pub(super) rules: RuleSet,
-    /// The code's interpretations, the principal one first.
-    pub(super) readings: Vec<NumberedLaw<'l>>,
+    /// Its readings, the principal one first.
+    pub(super) readings: Vec<NumberedReading<'l>>,
 }
 
-pub(super) struct NumberedLaw<'l> {
+/// A reading of a code, with the numbers of its rules.
+pub(super) struct NumberedReading<'l> {
     pub(super) law: Interpretation<'l>,
-    /// The articles whose rules can find something, by their places, and these rules by their
-    /// numbers.
-    pub(super) rules: Vec<(usize, usize)>,
+    /// The articles whose rules can find something, each with its rule.
+    rules: Vec<(ArticlePlace, RuleNumber)>,
 }
 
-impl NumberedLaw<'_> {
-    /// Returns the articles that apply to the game and whose rules satisfy `has_found`, by their
-    /// places, each with its rule.
+impl NumberedReading<'_> {
+    /// Returns the articles that apply to the game and whose rules satisfy `has_found`, each with
+    /// its rule.
     pub(super) fn finders<'s>(
         &'s self,
         game: &'s Timeline,
-        has_found: impl Fn(usize) -> bool + 's,
-    ) -> impl Iterator<Item = (usize, usize)> + 's {
+        has_found: impl Fn(RuleNumber) -> bool + 's,
+    ) -> impl Iterator<Item = (ArticlePlace, RuleNumber)> + 's {
         let found = self.rules.iter().copied().filter(move |&(_, rule)| has_found(rule));
         found.filter(|&(article, _)| !self.law.passes_over(article, game))
     }
@@ -46,8 +51,8 @@ impl NumberedLaw<'_> {
     pub(super) fn found_by_articles<'f>(
         &self,
         game: &Timeline,
-        found: impl Fn(usize) -> Option<&'f Arc<Evaluation>>,
-    ) -> Vec<(usize, Arc<Evaluation>)> {
+        found: impl Fn(RuleNumber) -> Option<&'f Arc<Evaluation>>,
+    ) -> Vec<(ArticlePlace, Arc<Evaluation>)> {
         let mut by_article = Vec::new();
         for (article, rule) in self.finders(game, |_| true) {
             by_article.extend(found(rule).map(|found| (article, Arc::clone(found))));
@@ -57,17 +62,18 @@ impl NumberedLaw<'_> {
 
     /// Decides a game.
     pub(super) fn decide(&self, evidence: &Evidence, game: &Timeline) -> Decision {
-        decide(&self.law, evidence, &fold(&self.law, evidence, game), game)
+        decide(&fold(&self.law, evidence, game))
     }
 
-    /// Decides a game with claims or irregularities on its record, given what each rule finds.
-    pub(super) fn rule_in_full(
+    /// Decides a game with claims or irregularities on its record, given the evaluation of each
+    /// rule, by its number.
+    pub(super) fn decide_in_full(
         &self,
         game: &Timeline,
         evaluations: &[Option<Arc<Evaluation>>],
     ) -> Decision {
         let found = self.found_by_articles(game, |rule| evaluations[rule].as_ref());
-        self.decide(&Evidence::on_record(game, found), game)
+        self.decide(&Evidence::new(game, found), game)
     }
 }
 
@@ -76,7 +82,7 @@ impl<'l> BatchCode<'l> {
     pub(super) fn new(
         place: usize,
         ruleset: &'l dyn Ruleset,
-        mut number: impl FnMut(&Provision<'l>) -> usize,
+        mut number: impl FnMut(&Provision<'l>) -> RuleNumber,
     ) -> Self {
         let mut readings = Vec::new();
         for law in ruleset.interpretations() {
@@ -86,13 +92,19 @@ impl<'l> BatchCode<'l> {
                     rules.push((article, number(provision)));
                 }
             }
-            readings.push(NumberedLaw { law, rules });
+            readings.push(NumberedReading { law, rules });
         }
-        let mut rules = RuleSet::default();
-        for (_, number) in readings.iter().flat_map(|reading| &reading.rules) {
-            rules.insert(*number);
+        let mut code = Self { place, rules: RuleSet::default(), readings };
+        for number in code.rule_numbers().collect::<Vec<_>>() {
+            code.rules.insert(number);
         }
-        Self { place, rules, readings }
+        code
+    }
+
+    /// Returns the numbers of its rules. A rule of several readings comes several times.
+    pub(super) fn rule_numbers(&self) -> impl Iterator<Item = RuleNumber> {
+        let rules = self.readings.iter().flat_map(|reading| &reading.rules);
+        rules.map(|(_, number)| *number)
     }
 
     /// Returns what the ruleset makes of a game, given the decision in each of its readings; `None`
@@ -123,20 +135,22 @@ impl<'l> BatchCode<'l> {
         &self,
         game: &Timeline,
         evaluations: &[Option<Arc<Evaluation>>],
-    ) -> Vec<(usize, Finding)> {
+    ) -> Vec<(ArticlePlace, Finding)> {
         let Some(reading) = self.readings.first() else { return Vec::new() };
         let found = reading.found_by_articles(game, |rule| evaluations[rule].as_ref());
-        let (law, evidence) = (&reading.law, Evidence::on_record(game, found));
-        opportunities(law, &evidence, &fold(law, &evidence, game), game)
+        opportunities(&fold(&reading.law, &Evidence::new(game, found), game))
     }
 
-    /// Returns the article over which the decisions in the readings leave the verdict undetermined.
+    /// Returns the article over which the decisions in the readings leave the verdict undetermined:
+    /// one that is unknown, one that is read otherwise, or that of a claim or an irregularity.
     fn in_doubt(&self, decisions: &[Decision]) -> Option<ArticleInDoubt> {
         let law = &self.readings.first()?.law;
         let (principal, others) = decisions.split_first()?;
-        let hanging = || others.iter().find(|other| other.hangs_on_unknown)?.unknown;
-        let agreed = principal.agrees_with_all(others.iter());
-        let unknown = principal.unknown.or_else(|| if agreed { hanging() } else { None });
+        let mut unknown = principal.unknown;
+        if unknown.is_none() && principal.agrees_with_all(others.iter()) {
+            unknown =
+                others.iter().find(|other| other.hangs_on_unknown).and_then(|other| other.unknown);
+        }
         let unsettled = || decisions.iter().find_map(|decision| decision.unsettled);
         let article = unknown.or_else(|| self.read_otherwise(decisions)).or_else(unsettled)?;
         let provision = &law.provisions()[article];
@@ -152,9 +166,9 @@ impl<'l> BatchCode<'l> {
         Some(ArticleInDoubt { article, matter: provision.matter(), readings })
     }
 
-    /// Returns the first article, by its place, whose reading makes another verdict of it than the
-    /// principal one.
-    fn read_otherwise(&self, decisions: &[Decision]) -> Option<usize> {
+    /// Returns the first article of which another reading than the principal one leads to another
+    /// verdict.
+    fn read_otherwise(&self, decisions: &[Decision]) -> Option<ArticlePlace> {
         let principal = decisions.first()?;
         let differs = |other: &Decision| !other.conclusion.agrees_with(&principal.conclusion);
         let other = decisions.iter().position(differs)?;
@@ -169,7 +183,7 @@ impl<'l> BatchCode<'l> {
 pub(super) struct RuleSet(Vec<u64>);
 
 impl RuleSet {
-    pub(super) fn insert(&mut self, rule: usize) {
+    pub(super) fn insert(&mut self, rule: RuleNumber) {
         let word = rule / 64;
         if self.0.len() <= word {
             self.0.resize(word + 1, 0);
@@ -177,12 +191,12 @@ impl RuleSet {
         self.0[word] |= 1 << (rule % 64);
     }
 
-    /// Takes all out, and keeps the memory.
+    /// Removes all rules, and keeps the memory.
     pub(super) fn clear(&mut self) {
         self.0.fill(0);
     }
 
-    pub(super) fn meets(&self, other: &Self) -> bool {
+    pub(super) fn intersects(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 }

@@ -1,26 +1,29 @@
-//! What rules find first in one game, and the decisions that follow.
+//! The first findings of rules in one game, and the decisions that follow from them.
+//!
+//! Many codes share a rule, and many rules find the same. What is found once is kept once, and a
+//! decision that depends on the same findings is made once for all readings.
 
 use std::sync::Arc;
 
 use crate::arbiter::decide::Decision;
 use crate::arbiter::evidence::Evidence;
 use crate::arbiter::happenings::unknown_move;
-use crate::arbiter::on_record::Irregularities;
 use crate::arbiter::provision::Provision;
+use crate::arbiter::recorded_irregularities::RecordedIrregularities;
 use crate::replay::Timeline;
 use crate::rules::{AnyRule, Evaluation, FirstFinding, RuleKind};
 
-use super::batch_code::NumberedLaw;
+use super::batch_code::{NumberedReading, RuleNumber};
 
 /// The first findings of the rules of a movement group in one game. Rules of one kind that find the
 /// same share the finding, and readings of codes whose articles find the same share the decision.
 #[derive(Default)]
 pub(super) struct FirstFindings {
-    /// The place in `shared` of what each rule found, by its number.
+    /// The place in `shared` of what each rule found, by its number; `None` if it found nothing.
     places: Vec<Option<u32>>,
     shared: Vec<SharedFinding>,
-    /// The decisions by the findings of all articles, in order. Articles are given by their places
-    /// among those that found something.
+    /// The decisions, each with the key of the findings it follows from. Their articles are given
+    /// by the places among those of the reading that found something.
     decided: Vec<(u128, Decision)>,
 }
 
@@ -32,7 +35,8 @@ struct SharedFinding {
 }
 
 impl FirstFindings {
-    /// Removes everything found in another game, for a number of rules, and keeps the memory.
+    /// Removes everything found in another game, and keeps the memory. `rules` is the number of
+    /// rules in the group.
     pub(super) fn clear(&mut self, rules: usize) {
         self.places.clear();
         self.places.resize(rules, None);
@@ -41,7 +45,12 @@ impl FirstFindings {
     }
 
     /// Adds what a rule finds first.
-    pub(super) fn add(&mut self, number: usize, provision: &Provision<'_>, first: FirstFinding) {
+    pub(super) fn add(
+        &mut self,
+        number: RuleNumber,
+        provision: &Provision<'_>,
+        first: FirstFinding,
+    ) {
         let kind = provision.kind();
         let can_only_draw = provision.known_rule().is_some_and(AnyRule::can_only_draw);
         let known = self.shared.iter().position(|known| {
@@ -57,13 +66,13 @@ impl FirstFindings {
     }
 
     /// Returns what a rule found first, if anything.
-    pub(super) fn of(&self, rule: usize) -> Option<&Arc<Evaluation>> {
+    pub(super) fn of(&self, rule: RuleNumber) -> Option<&Arc<Evaluation>> {
         let place = (*self.places.get(rule)?)?;
         Some(&self.shared[place as usize].evaluation)
     }
 
     /// Decides a game without claims and irregularities in one reading of a code.
-    pub(super) fn decide(&mut self, reading: &NumberedLaw<'_>, game: &Timeline) -> Decision {
+    pub(super) fn decide(&mut self, reading: &NumberedReading<'_>, game: &Timeline) -> Decision {
         let finders = || reading.finders(game, |rule| self.places[rule].is_some());
         let key = self.key(reading, game);
         let mut decided = self.decided.iter();
@@ -71,10 +80,9 @@ impl FirstFindings {
             return decision.with_articles(|at| finders().nth(at).map_or(at, |(place, _)| place));
         }
         let found = reading.found_by_articles(game, |rule| self.of(rule));
-        let decision = reading.decide(
-            &Evidence { found, claims: Vec::new(), irregularities: Irregularities::default() },
-            game,
-        );
+        let irregularities = RecordedIrregularities::default();
+        let decision =
+            reading.decide(&Evidence { found, claims: Vec::new(), irregularities }, game);
         if let Some(key) = key {
             let at = |article| finders().position(|(place, _)| place == article).unwrap_or(article);
             let shared = decision.with_articles(at);
@@ -83,9 +91,9 @@ impl FirstFindings {
         decision
     }
 
-    /// Returns a number that is equal for readings whose articles find the same, in the same order.
-    /// `None` if the decision depends on other articles too, or on too many.
-    fn key(&self, reading: &NumberedLaw<'_>, game: &Timeline) -> Option<u128> {
+    /// Returns a number that is equal for readings whose articles find the same, in the same order;
+    /// `None` if the decision also depends on articles that find nothing, or on too many findings.
+    fn key(&self, reading: &NumberedReading<'_>, game: &Timeline) -> Option<u128> {
         if unknown_move(game).is_some() {
             return None;
         }

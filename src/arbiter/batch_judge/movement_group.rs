@@ -1,4 +1,10 @@
-//! The rulesets of one law of movement, which judge one game together.
+//! The codes of one law of movement, which judge game after game together.
+//!
+//! [`MovementGroup::judge`] asks the rules of all its codes, each once, what they find first in a
+//! game. If every rule finds nothing, or only the recorded end, the record stands under every code.
+//! Otherwise the codes with a rule that found more decide, each in all its readings. A game with
+//! claims or irregularities on its record is rare: there every rule is evaluated in full.
+//! [`MovementGroup::add_opportunities`] then lists what could have been claimed in the same game.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,82 +15,66 @@ use crate::arbiter::happenings::unknown_move;
 use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Movement;
-use crate::notation::Record;
+use crate::notation::{Incident, Record};
 use crate::replay::{GameSummary, Timeline};
 use crate::rules::{AnyRule, Evaluation, FirstFinding, Rule, RuleKind};
 
-use super::batch_code::{BatchCode, RuleSet};
+use super::batch_code::{BatchCode, RuleNumber, RuleSet};
 use super::first_findings::FirstFindings;
 use super::prefilter::{FEATURE_SETS, features, most_permissive};
 use super::{Opportunity, VerdictSummary};
 
+#[derive(Default)]
 pub(super) struct MovementGroup<'l> {
     movement: Movement,
     codes: Vec<BatchCode<'l>>,
-    /// The rules of all of them, each once.
+    /// The distinct rules of all codes, each in one of the provisions that state it. A
+    /// [`RuleNumber`] is a place in this list.
     rules: Vec<Provision<'l>>,
+    rule_numbers: HashMap<&'l AnyRule, RuleNumber>,
     /// The rules that can find something, grouped by kind, as the branch predictor learns a
     /// repeated indirect call.
-    by_kind: Vec<NumberedRule<'l>>,
+    rules_by_kind: Vec<NumberedRule<'l>>,
     /// The rules that can find something in games with each set of features; `None` until such a
     /// game occurs.
-    by_features: Vec<Option<Vec<NumberedRule<'l>>>>,
-    numbers: HashMap<&'l AnyRule, usize>,
+    rules_by_features: Vec<Option<Vec<NumberedRule<'l>>>>,
     /// True if some rule depends on moves that could have been played.
     looks_at_possible_moves: bool,
+    /// True if the current game has claims or irregularities on its record. Then `evaluations` is
+    /// used, otherwise `first_findings`.
+    is_judged_in_full: bool,
     /// The first findings of the rules in the current game.
-    first: FirstFindings,
-    /// The rules that found more than that the game ends as recorded.
+    first_findings: FirstFindings,
+    /// The rules that found more than that the current game ends as recorded.
     objectors: RuleSet,
-    /// True if the codes rule in full on the game at hand, and no rule was asked for its first
-    /// finding.
-    pub(super) is_ruled_on_in_full: bool,
-    /// The decisions in the readings of one code.
-    decisions: Vec<Decision>,
-    /// The evaluation of each rule in the current game, as far as opportunities to claim were
-    /// requested.
+    /// The evaluation of each rule in the current game; `None` if it was not needed so far.
     evaluations: Vec<Option<Arc<Evaluation>>>,
+    /// The decisions in the readings of one code, kept for their memory.
+    decisions: Vec<Decision>,
 }
 
-/// A rule with its number in the group.
-type NumberedRule<'l> = (usize, &'l dyn Rule);
+type NumberedRule<'l> = (RuleNumber, &'l dyn Rule);
 
+/// The preparation, once.
 impl<'l> MovementGroup<'l> {
     pub(super) fn new(movement: Movement) -> Self {
-        Self {
-            movement,
-            codes: Vec::new(),
-            rules: Vec::new(),
-            by_kind: Vec::new(),
-            by_features: Vec::new(),
-            numbers: HashMap::new(),
-            looks_at_possible_moves: false,
-            first: FirstFindings::default(),
-            objectors: RuleSet::default(),
-            is_ruled_on_in_full: false,
-            decisions: Vec::new(),
-            evaluations: Vec::new(),
-        }
+        Self { movement, ..Self::default() }
     }
 
     pub(super) fn movement(&self) -> Movement {
         self.movement
     }
 
-    /// Returns the places of its codes among those of the judge.
-    pub(super) fn places(&self) -> impl Iterator<Item = usize> {
-        self.codes.iter().map(|code| code.place)
-    }
-
+    /// Adds a code with this law of movement. `place` is its place among the codes of the judge.
     pub(super) fn add(&mut self, place: usize, ruleset: &'l dyn Ruleset) {
-        let Self { rules, numbers, .. } = self;
+        let Self { rules, rule_numbers, .. } = self;
         let number = |provision: &Provision<'l>| {
             let mut new = || {
                 rules.push(*provision);
                 rules.len() - 1
             };
             match provision.known_rule() {
-                Some(rule) => *numbers.entry(rule).or_insert_with(new),
+                Some(rule) => *rule_numbers.entry(rule).or_insert_with(new),
                 None => new(),
             }
         };
@@ -102,52 +92,59 @@ impl<'l> MovementGroup<'l> {
             by_kind.extend(provision.rule().map(|rule| (provision.kind(), (number, rule))));
         }
         by_kind.sort_by_key(|(kind, _)| *kind);
-        self.by_kind = by_kind.into_iter().map(|(_, rule)| rule).collect();
-        self.by_features = vec![None; FEATURE_SETS];
+        self.rules_by_kind = by_kind.into_iter().map(|(_, rule)| rule).collect();
+        self.rules_by_features = vec![None; FEATURE_SETS];
+    }
+}
+
+/// The verdicts on a game.
+impl<'l> MovementGroup<'l> {
+    /// Judges a game under the codes of this group, and adds the verdicts of those under which the
+    /// record does not stand. `today` is the game under today's law of movement, `spare` is memory
+    /// for a replay under another.
+    pub(super) fn judge(
+        &mut self,
+        record: &Record<'_>,
+        today: &Timeline,
+        spare: &mut Timeline,
+        verdicts: &mut Vec<VerdictSummary>,
+    ) {
+        self.is_judged_in_full = needs_judging_in_full(today);
+        let game = self.replay(record, today, spare);
+        self.is_judged_in_full = needs_judging_in_full(game);
+        if self.is_judged_in_full {
+            self.judge_in_full(game, verdicts);
+        } else {
+            self.judge_by_first_findings(game, verdicts);
+        }
     }
 
-    /// The game under this law of movement: today's, or one replayed in memory to spare.
-    pub(super) fn game<'g>(
+    /// Returns the game under this law of movement: today's, or one replayed in memory to spare.
+    fn replay<'g>(
         &self,
         record: &Record<'_>,
         today: &'g Timeline,
         spare: &'g mut Timeline,
     ) -> &'g Timeline {
-        let is_other = today.movement() != self.movement;
-        let looks_further = self.looks_at_possible_moves || self.is_ruled_on_in_full;
-        if !(is_other && looks_further) && today.is_same_under(self.movement) {
+        let needs_possible_moves = self.looks_at_possible_moves || self.is_judged_in_full;
+        if today.movement() == self.movement
+            || (!needs_possible_moves && today.is_same_under(self.movement))
+        {
             return today;
         }
         spare.replay_under(self.movement, record);
         spare
     }
 
-    /// Judges the game that [`game`](Self::game) returned under the codes of this group.
-    pub(super) fn judge(&mut self, game: &Timeline, verdicts: &mut Vec<VerdictSummary>) {
-        if self.is_ruled_on_in_full {
-            return self.rule_in_full(game, verdicts);
-        }
-        self.first.clear(self.rules.len());
-        self.objectors.clear();
-        let unlawful = unknown_move(game).is_some();
-        let mut matters = unlawful;
-        for &(number, rule) in applying(&self.by_kind, &mut self.by_features, game.summary()) {
-            if rule.may_apply(game.summary()) {
-                let Some(found) = rule.first(game) else { continue };
-                let objects = !ends_as_recorded(&found, game);
-                self.first.add(number, &self.rules[number], found);
-                if objects {
-                    self.objectors.insert(number);
-                    matters = true;
-                }
-            }
-        }
-        if matters {
+    fn judge_by_first_findings(&mut self, game: &Timeline, verdicts: &mut Vec<VerdictSummary>) {
+        let has_objectors = self.find_first(game);
+        let is_unlawful = unknown_move(game).is_some();
+        if is_unlawful || has_objectors {
             for code in &self.codes {
-                if unlawful || code.rules.meets(&self.objectors) {
+                if is_unlawful || code.rules.intersects(&self.objectors) {
                     self.decisions.clear();
                     for reading in &code.readings {
-                        self.decisions.push(self.first.decide(reading, game));
+                        self.decisions.push(self.first_findings.decide(reading, game));
                     }
                     verdicts.extend(code.summarize(&self.decisions, game));
                 }
@@ -158,16 +155,94 @@ impl<'l> MovementGroup<'l> {
         }
     }
 
-    /// Judges a game with claims or irregularities on its record.
-    fn rule_in_full(&mut self, game: &Timeline, verdicts: &mut Vec<VerdictSummary>) {
-        self.forget_evaluations();
-        for at in 0..self.codes.len() {
-            self.evaluate_rules_of(at, game);
-            let readings = self.codes[at].readings.iter();
-            self.decisions.clear();
-            self.decisions.extend(readings.map(|law| law.rule_in_full(game, &self.evaluations)));
-            verdicts.extend(self.codes[at].summarize(&self.decisions, game));
+    /// Collects what each rule finds first. Returns true if one finds more than the recorded end.
+    fn find_first(&mut self, game: &Timeline) -> bool {
+        self.first_findings.clear(self.rules.len());
+        self.objectors.clear();
+        let mut has_objectors = false;
+        let rules = &self.rules_by_kind;
+        for &(number, rule) in applicable(rules, &mut self.rules_by_features, game.summary()) {
+            if !rule.may_apply(game.summary()) {
+                continue;
+            }
+            let Some(finding) = rule.first(game) else { continue };
+            if !is_recorded_end(&finding, game) {
+                self.objectors.insert(number);
+                has_objectors = true;
+            }
+            self.first_findings.add(number, &self.rules[number], finding);
         }
+        has_objectors
+    }
+
+    /// Judges a game with claims or irregularities on its record.
+    fn judge_in_full(&mut self, game: &Timeline, verdicts: &mut Vec<VerdictSummary>) {
+        self.forget_evaluations();
+        for place in 0..self.codes.len() {
+            self.evaluate_rules_of(place, game);
+            let code = &self.codes[place];
+            self.decisions.clear();
+            for reading in &code.readings {
+                self.decisions.push(reading.decide_in_full(game, &self.evaluations));
+            }
+            verdicts.extend(code.summarize(&self.decisions, game));
+        }
+    }
+
+    /// Adds, for each code without a verdict, that nothing was played, so that nothing stands.
+    fn add_unplayed(&self, game: &Timeline, verdicts: &mut Vec<VerdictSummary>) {
+        let judged = verdicts.len();
+        let (kind, result) = (VerdictKind::Unplayed, game.result());
+        for code in self.codes.iter().map(|code| code.place) {
+            if verdicts[..judged].iter().all(|verdict| verdict.code != code) {
+                let (ply, ruling, in_doubt) = (None, None, None);
+                verdicts.push(VerdictSummary { code, kind, result, ply, ruling, in_doubt });
+            }
+        }
+        verdicts.sort_unstable_by_key(|verdict| verdict.code);
+    }
+}
+
+/// The opportunities to claim in the game that was judged last.
+impl<'l> MovementGroup<'l> {
+    /// Calls `add` with every opportunity to claim that these codes give, by their places among
+    /// those of the judge. `record`, `today` and `spare` are as for [`judge`](Self::judge).
+    pub(super) fn add_opportunities(
+        &mut self,
+        record: &Record<'_>,
+        today: &Timeline,
+        spare: &mut Timeline,
+        codes: &[usize],
+        add: &mut impl FnMut(Opportunity<'_>),
+    ) {
+        let asked: Vec<usize> = (0..self.codes.len())
+            .filter(|&place| codes.contains(&self.codes[place].place))
+            .filter(|&place| self.may_entitle(&self.codes[place]))
+            .collect();
+        if asked.is_empty() {
+            return;
+        }
+        let game = self.replay(record, today, spare);
+        if !self.is_judged_in_full {
+            self.forget_evaluations();
+        }
+        for place in asked {
+            self.evaluate_rules_of(place, game);
+            let code = &self.codes[place];
+            for (article, finding) in code.opportunities(game, &self.evaluations) {
+                add(Opportunity { code: code.place, article, finding, timeline: game });
+            }
+        }
+    }
+
+    /// Returns true if a code may give an opportunity to claim: one of its rules first finds one.
+    /// If every rule first finds an end of the game, nothing can be claimed before it.
+    fn may_entitle(&self, code: &BatchCode<'l>) -> bool {
+        self.is_judged_in_full
+            || code.rule_numbers().any(|rule| {
+                let first = self.first_findings.of(rule);
+                first.is_some_and(|first| first.first_claims().next().is_some())
+            })
     }
 
     fn forget_evaluations(&mut self) {
@@ -175,73 +250,31 @@ impl<'l> MovementGroup<'l> {
         self.evaluations.resize_with(self.rules.len(), || None);
     }
 
-    /// Returns true if one of these codes may give an opportunity to claim in the game at hand.
-    pub(super) fn may_entitle(&self, codes: &[usize]) -> bool {
-        let mut asked = self.codes.iter().filter(|code| codes.contains(&code.place));
-        asked.any(|code| self.is_ruled_on_in_full || self.is_entitled_under(code))
-    }
-
-    /// Returns true if a rule of a code first finds an opportunity to claim in the game at hand. If
-    /// every rule first finds an end of the game, nothing can be claimed before it.
-    fn is_entitled_under(&self, code: &BatchCode<'l>) -> bool {
-        let mut rules = code.readings.iter().flat_map(|reading| &reading.rules);
-        rules.any(|&(_, rule)| {
-            self.first.of(rule).is_some_and(|first| first.first_claims().next().is_some())
-        })
-    }
-
-    /// Calls `add` with every opportunity to claim that these codes give in the game that
-    /// [`game`](Self::game) has given.
-    pub(super) fn opportunities(
-        &mut self,
-        game: &Timeline,
-        codes: &[usize],
-        add: &mut impl FnMut(Opportunity<'_>),
-    ) {
-        if !self.is_ruled_on_in_full {
-            self.forget_evaluations();
-        }
-        for at in 0..self.codes.len() {
-            if codes.contains(&self.codes[at].place)
-                && (self.is_ruled_on_in_full || self.is_entitled_under(&self.codes[at]))
+    /// Evaluates those rules of a code of the group that find something in the current game, each
+    /// once for all codes.
+    fn evaluate_rules_of(&mut self, place: usize, game: &Timeline) {
+        for number in self.codes[place].rule_numbers() {
+            if self.evaluations[number].is_none()
+                && (self.is_judged_in_full || self.first_findings.of(number).is_some())
             {
-                self.evaluate_rules_of(at, game);
-                let code = &self.codes[at];
-                for (article, finding) in code.opportunities(game, &self.evaluations) {
-                    add(Opportunity { code: code.place, article, finding, timeline: game });
-                }
+                let rule = self.rules[number].rule();
+                self.evaluations[number] = rule.map(|rule| Arc::new(rule.evaluate(game)));
             }
         }
     }
+}
 
-    /// Evaluates those rules of a code that find something in the game at hand, each once for all
-    /// codes.
-    fn evaluate_rules_of(&mut self, code: usize, game: &Timeline) {
-        for &(_, rule) in self.codes[code].readings.iter().flat_map(|reading| &reading.rules) {
-            if self.evaluations[rule].is_none()
-                && (self.is_ruled_on_in_full || self.first.of(rule).is_some())
-            {
-                let judging = self.rules[rule].rule();
-                self.evaluations[rule] = judging.map(|judging| Arc::new(judging.evaluate(game)));
-            }
-        }
-    }
-
-    /// Adds, for each code without a verdict, that nothing was played, so that nothing stands.
-    fn add_unplayed(&self, game: &Timeline, verdicts: &mut Vec<VerdictSummary>) {
-        let has_verdict = |place| verdicts.iter().any(|verdict| verdict.code == place);
-        let silent: Vec<usize> = self.places().filter(|place| !has_verdict(*place)).collect();
-        let (kind, result) = (VerdictKind::Unplayed, game.result());
-        let unplayed =
-            |code| VerdictSummary { code, kind, result, ply: None, ruling: None, in_doubt: None };
-        verdicts.extend(silent.into_iter().map(unplayed));
-        verdicts.sort_unstable_by_key(|verdict| verdict.code);
-    }
+/// Returns true if the record contains claims, irregularities or the like, on which codes rule.
+fn needs_judging_in_full(game: &Timeline) -> bool {
+    let events = game.events();
+    game.summary().irregular
+        || events.len() > 1
+        || events.iter().any(|event| event.incident != Incident::Flag)
 }
 
 /// Returns the rules that can find something in games with the features of this one. They are
 /// selected once for each set of features.
-fn applying<'a, 'l>(
+fn applicable<'a, 'l>(
     rules: &[NumberedRule<'l>],
     by_features: &'a mut [Option<Vec<NumberedRule<'l>>>],
     game: &GameSummary,
@@ -254,9 +287,8 @@ fn applying<'a, 'l>(
     })
 }
 
-/// Returns true if a rule finds only that the game ends as it is recorded: then the record stands,
-/// unless another rule finds something else.
-fn ends_as_recorded(first: &FirstFinding, game: &Timeline) -> bool {
+/// Returns true if a rule finds first only that the game ends as it is recorded.
+fn is_recorded_end(first: &FirstFinding, game: &Timeline) -> bool {
     let FirstFinding::Found(finding) = first else { return false };
     finding.ply == game.plies()
         && game.stop().is_none()

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::arbiter::{ArticleRemedy, Verdict, done_at};
+use crate::arbiter::{ArticleRemedy, Verdict, resolve_irregularity};
 use crate::chess::{Move, Position};
 use crate::notation::Pattern;
 use crate::notation::dialects::by_name;
@@ -101,7 +101,7 @@ fn moves_of(demand: &Demand, position: &Position) -> Option<Vec<MoveJson>> {
 /// Replaces the choices of remedies in a verdict's facts by [`ChoiceJson`]s.
 pub(super) fn flatten_choices(facts: &mut Value, verdict: &Verdict, game: &Timeline) {
     for (nth, ruling) in verdict.irregularities.iter().enumerate() {
-        let before = done_at(&ruling.deed, ruling.ply, game)
+        let before = resolve_irregularity(&ruling.deed, ruling.ply, game)
             .map_or_else(|| ruling.ply.saturating_sub(1), |(_, before)| before);
         let position = game.position(before.min(game.plies()));
         for (key, given) in [("given", &ruling.given), ("found_later", &ruling.found_later)] {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::arbiter::{Game, Occurrence, occurrence, stood};
+use crate::arbiter::{Game, Occurrence, occurrence, plies_with_placement};
 use crate::chess::{Move, Position};
 use crate::narrative::story::ply_that_matters;
 use crate::narrative::words;
@@ -49,7 +49,7 @@ impl Stage {
         let mut recurrences = recurrences(game, last);
         for (&ply, announced) in &announced {
             let after = game.position(ply).after(&announced.m);
-            let earlier = stood(game, ply, &after);
+            let earlier = plies_with_placement(game, ply, &after);
             let recurrence = Recurrence::of(Some(&announced.label), &earlier, &after, game);
             recurrences.entry(ply).or_default().splice(0..0, recurrence);
         }

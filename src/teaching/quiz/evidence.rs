@@ -1,6 +1,6 @@
 //! The evidence printed with a question, as a score sheet shows it: enough to answer.
 
-use crate::arbiter::{claimed_position, stood};
+use crate::arbiter::{claimed_position, plies_with_placement};
 use crate::laws::Article;
 use crate::narrative::lanes::recurring;
 use crate::narrative::words::{color_name, in_a_row, labels};
@@ -20,7 +20,7 @@ pub(super) fn of_claim(game: &Timeline, claim: &Event) -> Vec<String> {
         return vec![last_progress(game, claim.ply)];
     }
     let claimed = claimed_position(game, claim.ply, claim.incident.announced());
-    let first = stood(game, claim.ply, &claimed).first().copied();
+    let first = plies_with_placement(game, claim.ply, &claimed).first().copied();
     // A series of moves may have begun before the first of its positions.
     let from = first.unwrap_or(claim.ply).saturating_sub(5).min(claim.ply.saturating_sub(8));
     vec![moves(game, from + 1, claim.ply)]

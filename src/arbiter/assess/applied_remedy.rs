@@ -1,0 +1,165 @@
+//! The article that deals with an irregular act, and whether its remedy was met.
+//!
+//! [`Case::remedy`] is that for the act itself, combined with the article on touched pieces if it
+//! refers to one. [`Case::later_remedy`] is that for an act that was found only some moves later.
+
+use std::borrow::Cow;
+
+use crate::notation::{CheckIrregularity, Irregularity, Witness};
+use crate::remedies::{Became, IrregularityKind, Met, Played, RemedyRule, Until, demands, met};
+
+use super::super::interpretation::Remedied;
+use super::super::irregularity_ruling::{ArticleRemedy, Compliance};
+use super::super::recorded_irregularities::{Act, ply_of_position};
+use super::{Case, is_for_players};
+
+/// The remedy of an article for an act, and whether it was met.
+pub(super) struct AppliedRemedy<'l> {
+    article: &'l str,
+    /// The rule of the article itself.
+    pub own_rule: &'l RemedyRule,
+    /// That rule combined with the article on touched pieces to which it refers.
+    pub rule: Cow<'l, RemedyRule>,
+    /// True if only the article on touched pieces remains: the illegal move was taken back.
+    pub is_under_touch: bool,
+    pub met: Met,
+}
+
+impl AppliedRemedy<'_> {
+    pub(super) fn article_remedy(&self, act: &Act) -> ArticleRemedy {
+        let rule = self.rule.clone().into_owned();
+        ArticleRemedy::new(self.article, rule, &act.resolved, &act.position)
+    }
+}
+
+impl<'a> Case<'a> {
+    /// Returns the law's remedy for the act; `None` if no article deals with it. For a move that
+    /// was not completed only the article on touched pieces applies, if there is one.
+    pub(super) fn remedy(&self) -> Option<AppliedRemedy<'a>> {
+        let kind =
+            if self.may_ignore_check() { IrregularityKind::UnsaidCheck } else { self.act.kind };
+        let is_complete = self.act.recorded.is_complete();
+        // What a pace has of its own is for moves that are complete.
+        let given = self.law.remedy(kind, self.pace().filter(|_| is_complete))?;
+        let touched = if is_complete { None } else { self.remedy_for_touch(given.1) };
+        Some(self.apply(touched.unwrap_or(given)))
+    }
+
+    /// Compares the course of the game with an article's remedy.
+    fn apply(&self, (article, own_rule): Remedied<'a>) -> AppliedRemedy<'a> {
+        let Act { resolved, position, .. } = self.act;
+        let rule = self.combined_with_touch(own_rule);
+        let mut demands = demands(&rule, resolved, position);
+        // Whoever claims it does not choose that it stands.
+        let is_claimed = is_for_players(&rule) && self.is_noticed_by(Witness::Player);
+        if is_claimed && demands.iter().any(|demand| !demand.stands() && !demand.is_impossible()) {
+            demands.retain(|demand| !demand.stands());
+        }
+        let played = self.played();
+        let met: Vec<Met> =
+            demands.iter().map(|demand| met(demand, resolved, position, played)).collect();
+        let best_first = [Met::Yes, Met::NotKnown, Met::NotShown, Met::No];
+        let met = best_first.into_iter().find(|one| met.contains(one)).unwrap_or(Met::Impossible);
+        let is_under_touch = matches!(rule, Cow::Owned(_)) && !self.is_a_ply();
+        AppliedRemedy { article: article.article, own_rule, rule, is_under_touch, met }
+    }
+
+    /// Returns a rule combined with the article on touched pieces to which it refers. Once an
+    /// illegal move is taken back, only the remedy of that article can be demanded, until its
+    /// deadline.
+    fn combined_with_touch(&self, rule: &'a RemedyRule) -> Cow<'a, RemedyRule> {
+        let Some((_, touched)) = self.remedy_for_touch(rule) else { return Cow::Borrowed(rule) };
+        let until = if self.is_a_ply() { rule.until } else { touched.until };
+        Cow::Owned(RemedyRule { until, ..rule.preceded_by(touched) })
+    }
+
+    /// Returns the remedy for touching the pieces that the act touched, if the rule refers to the
+    /// article that gives it.
+    fn remedy_for_touch(&self, rule: &RemedyRule) -> Option<Remedied<'a>> {
+        let Act { resolved, position, .. } = self.act;
+        let kind = resolved.as_touch(position)?.kind(position).ok()?;
+        let kinds = [Some(kind), kind.general_kind()].into_iter().flatten();
+        let mut given = kinds.filter_map(|kind| self.law.remedy(kind, self.pace()));
+        given.find(|(article, _)| rule.under.iter().any(|key| key == article.article))
+    }
+
+    /// Returns the moves played after the act, and what became of it.
+    pub(super) fn played(&self) -> Played<'a> {
+        let Act { ply, recorded, .. } = self.act;
+        let from = if self.is_a_ply() { *ply } else { ply_of_position(recorded, *ply, self.game) };
+        let last = self.circumstances.last as usize;
+        let moves = self.game.moves().get(from as usize..last).unwrap_or_default();
+        let became = match recorded {
+            Irregularity::Stands
+            | Irregularity::TwiceStands
+            | Irregularity::NotAsAnnounced(..)
+            | Irregularity::Check(CheckIrregularity::Unsaid | CheckIrregularity::False) => {
+                Became::Stood
+            }
+            Irregularity::TurnLost(..) => Became::TurnLost,
+            Irregularity::PieceLost(..) => Became::PieceLost,
+            _ => Became::TakenBack,
+        };
+        Played { became, moves, is_after_end: self.circumstances.is_after_end }
+    }
+
+    /// Returns the law's remedy for an error that is found only later, if it replaces the remedy
+    /// for the act itself.
+    pub(super) fn later_remedy(
+        &self,
+        given: Option<&AppliedRemedy<'_>>,
+    ) -> Option<AppliedRemedy<'a>> {
+        let kind = if self.act.recorded == Irregularity::Displaced {
+            self.is_put_back_wrongly(given).then_some(IrregularityKind::WronglyReplaced)
+        } else if !self.is_stood() {
+            None
+        } else if self.act.is_unrestorable {
+            Some(IrregularityKind::Unrestorable)
+        } else {
+            self.later_kind(given)
+        };
+        Some(self.apply(self.law.remedy(kind?, self.pace())?))
+    }
+
+    /// Returns true if displaced pieces were put back wrongly, and that was found some moves later,
+    /// under an article that gives no deadline.
+    fn is_put_back_wrongly(&self, given: Option<&AppliedRemedy<'_>>) -> bool {
+        let has_no_deadline = given.is_some_and(|given| given.rule.until.is_none());
+        has_no_deadline
+            && self.is_noticed()
+            && self.discovery().is_some_and(|found| found.plies_since_act > 0)
+    }
+
+    /// Returns the name of an illegal move that stood when it is found later, if the remedy for
+    /// that replaces the remedy for the move itself: once the move was answered, if the time for
+    /// the latter has ended or is not limited; for a king that has stood in check since, if the law
+    /// names that.
+    fn later_kind(&self, given: Option<&AppliedRemedy<'_>>) -> Option<IrregularityKind> {
+        let stands_in_check = self.stands_in_check();
+        let later = if stands_in_check {
+            IrregularityKind::StandingCheck
+        } else {
+            IrregularityKind::FoundLater
+        };
+        let names_standing_check = || {
+            let remedy = self.law.remedy(later, self.pace());
+            remedy.is_some_and(|(_, rule)| rule.of.contains(&IrregularityKind::StandingCheck))
+        };
+        if given.is_some_and(|given| given.met != Met::No)
+            && !(stands_in_check && names_standing_check())
+        {
+            return None;
+        }
+        // Whoever could ask for it and found it in time may still have it corrected.
+        let is_found_too_late = given.is_some_and(|given| {
+            self.is_noticed() && self.compliance_with(given) == Compliance::Lapsed
+        });
+        let gives_way = match given.and_then(|given| given.rule.until) {
+            None => true,
+            // What may be undone to the end of the game is not undone otherwise when found late.
+            Some(Until::End | Until::Always) => false,
+            Some(until) => is_found_too_late || self.is_over(until),
+        };
+        (gives_way && (is_found_too_late || self.was_answered())).then_some(later)
+    }
+}

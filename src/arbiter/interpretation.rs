@@ -181,9 +181,11 @@ impl<'a> Interpretation<'a> {
     /// another article of the kind is for the pace of the game. Returns false for every other
     /// article.
     pub(super) fn passes_over(&self, place: ArticlePlace, game: &Timeline) -> bool {
+        if !self.flags_by_pace {
+            return false;
+        }
         let own = &self.provisions[place];
-        let is_of_flags = matches!(own.kind(), Some(RuleKind::FlagFall | RuleKind::BothFlags));
-        if !self.flags_by_pace || !is_of_flags {
+        if !matches!(own.kind(), Some(RuleKind::FlagFall | RuleKind::BothFlags)) {
             return false;
         }
         let alike = self.provisions.iter().filter(|provision| provision.kind() == own.kind());

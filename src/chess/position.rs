@@ -128,6 +128,12 @@ impl Position {
         self.en_passant.map(|file| Square::new(file, Rank::Sixth.relative_to(self.turn)))
     }
 
+    /// Returns the position under another law of movement. The pawn that can be captured en passant
+    /// stays the same until the next move.
+    pub(crate) fn under(self, movement: Movement) -> Self {
+        Self { movement, ..self }
+    }
+
     /// Returns the number of plies since the last capture or pawn move; in a position from a FEN,
     /// its clock continues.
     pub fn clock(&self) -> u32 {

@@ -7,16 +7,17 @@ use crate::chess::Move;
 ///
 /// Usually no player has played two moves three times each, which is quickly established.
 pub(super) fn at_most(moves: &[Move]) -> [u32; 2] {
-    [0, 1].map(|player| {
-        let mut played = [0_u8; 256];
-        let mut thrice = 0;
-        let of_player = moves.iter().skip(player).step_by(2);
-        for m in of_player.clone() {
-            let times = &mut played[counter(m)];
+    let mut played = [[0_u8; 256]; 2];
+    let mut thrice = [0; 2];
+    for both in moves.chunks(2) {
+        for (player, m) in both.iter().enumerate() {
+            let times = &mut played[player][counter(m)];
             *times = times.saturating_add(1);
-            thrice += MULTIPLES_OF_THREE >> (*times % 32) & 1;
+            thrice[player] += MULTIPLES_OF_THREE >> (*times % 32) & 1;
         }
-        if thrice < 2 { 2 } else { second_most(of_player) }
+    }
+    [0, 1].map(|player| {
+        if thrice[player] < 2 { 2 } else { second_most(moves.iter().skip(player).step_by(2)) }
     })
 }
 

@@ -93,8 +93,7 @@ fn is_written_for_black(record: &Record<'_>, written: &WrittenMove, turn: Color)
     turn == Color::White && (before.ends_with(b"..") || before.ends_with("…".as_bytes()))
 }
 
-/// Returns the move if another law of movement allows it. Replays the game so far under that law,
-/// because the moves before affect what is allowed.
+/// Returns the move if another law of movement allows it.
 fn legal_elsewhere(record: &Record<'_>, pattern: &Pattern, so_far: &Timeline) -> Option<Move> {
     let here = so_far.movement();
     for other in [Movement::WIDEST, Movement::WIDEST_IN_ITALY] {
@@ -108,15 +107,17 @@ fn legal_elsewhere(record: &Record<'_>, pattern: &Pattern, so_far: &Timeline) ->
     None
 }
 
-/// Returns the position after the game so far, replayed under another law of movement.
+/// Returns the position after the game so far under another law of movement. The law affects only
+/// whether a pawn can be captured en passant, which the last move decides.
 fn position_under(other: Movement, record: &Record<'_>, so_far: &Timeline) -> Option<Position> {
-    let mut position = match record.tag("FEN") {
-        Some(fen) => Position::from_fen(fen, other).ok()?.0,
-        None => Position::start(other),
+    let Some(last) = so_far.moves().last() else {
+        return match record.tag("FEN") {
+            Some(fen) => Position::from_fen(fen, other).ok().map(|(position, _)| position),
+            None => Some(Position::start(other)),
+        };
     };
-    for m in so_far.moves() {
-        position.play(m);
-    }
+    let mut position = so_far.position(so_far.plies() - 1).under(other);
+    position.play(last);
     Some(position)
 }
 

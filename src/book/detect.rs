@@ -284,9 +284,24 @@ fn near_moves_text(record: &Record<'_>, game: &Timeline, byte: usize) -> Option<
     if game.stop().is_some_and(|stop| names_candidates(&stop.why)) {
         return None;
     }
-    let moves = near_moves(dialect, &text_near(record, byte), game.last());
+    let text = text_near(record, byte);
+    let word = text.split_whitespace().next().unwrap_or_default();
+    if let Some(castling) = castling_without_dashes(word).filter(|_| dialect.is_san()) {
+        return Some(castling.to_owned());
+    }
+    let moves = near_moves(dialect, &text, game.last());
     let written: Vec<String> = moves.iter().map(|m| game.last().write(m, dialect)).collect();
     (1..=MOST_NEAR_MOVES).contains(&written.len()).then(|| written.join(" or "))
+}
+
+/// Returns castling as it is written, for a word that omits its dashes: `OO`, `000`.
+fn castling_without_dashes(word: &str) -> Option<&'static str> {
+    let is_castling = word.chars().all(|c| matches!(c, 'O' | 'o' | '0'));
+    match word.len() {
+        2 if is_castling => Some("O-O"),
+        3 if is_castling => Some("O-O-O"),
+        _ => None,
+    }
 }
 
 /// Returns true if the reason of a stop names the moves that could be meant.

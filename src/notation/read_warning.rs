@@ -156,6 +156,7 @@ pub enum CommandFault {
     NoMeaning(String) = "what is {0}?",
     Draw(String, String) = "[%{0}] notices an irregularity; a draw is claimed by [%claim {1}]",
     Second(String) = "{0} comes second, and one is enough",
+    Near(String) = "did you mean {0}?",
     /// The words name no irregularity.
     NoIrregularity(IrregularityError) = "{0}",
     NoMove(String, MoveError) = "{0}: {1}; what is claimed is repetition, moves, perpetual or dead",

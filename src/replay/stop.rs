@@ -87,7 +87,9 @@ impl StopReason {
     /// Returns the way to read more of the record, if there is one.
     pub fn way_on(&self) -> Option<WayOn> {
         match self {
-            Self::Refused { may_have_stood: true, .. } => Some(WayOn::AcceptIllegalMoves),
+            Self::Refused { may_have_stood: true, obstacle } if !obstacle.is_mate() => {
+                Some(WayOn::AcceptIllegalMoves)
+            }
             Self::Unread(_, Some(MeantWord::MoveIn(_))) => Some(WayOn::OtherNotation),
             _ => None,
         }
@@ -111,7 +113,8 @@ impl fmt::Display for StopReason {
             Self::Refused { obstacle, may_have_stood } => {
                 obstacle.fmt(f)?;
                 let stood = "; if it stood all the same, write {[%false stands]} after it";
-                f.write_str(if *may_have_stood && !f.alternate() { stood } else { "" })
+                let is_advised = *may_have_stood && !obstacle.is_mate() && !f.alternate();
+                f.write_str(if is_advised { stood } else { "" })
             }
         }
     }
@@ -173,6 +176,8 @@ pub enum StopDetail {
     OfOthers(Vec<String>),
     /// Black passes on the first move, perhaps because White has several first moves as odds.
     FirstMoves,
+    /// The player to move is already checkmated.
+    AfterMate,
     /// The castling right was lost earlier in the game.
     RightLost(LostCastlingRight),
     /// The reason why it is also illegal in Italy, where free castling is allowed.
@@ -204,6 +209,13 @@ pub enum RightLoss {
     /// The rook was captured.
     RookCaptured,
 }
+}
+
+impl Obstacle {
+    /// Returns true if the player to move is already checkmated.
+    fn is_mate(&self) -> bool {
+        matches!(self, Self::Position(_, Some(StopDetail::AfterMate)))
+    }
 }
 
 /// The alternate form, `{:#}`, omits details of the single game.
@@ -255,6 +267,7 @@ impl StopDetail {
         match self {
             Self::EnPassant => Some("no pawn can capture en passant so"),
             Self::NoSquare => Some("the player to move has no such move"),
+            Self::AfterMate => Some("the player to move is already checkmated"),
             Self::Candidates { is_open: true, .. } => Some("it can mean several moves"),
             _ => None,
         }
@@ -265,7 +278,7 @@ impl StopDetail {
 impl fmt::Display for StopDetail {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::EnPassant | Self::NoSquare => Ok(()),
+            Self::EnPassant | Self::NoSquare | Self::AfterMate => Ok(()),
             Self::Candidates { moves, .. } => write!(f, ": {}", moves.join(", ")),
             Self::FirstMoves => f.write_str(
                 "; if White has several first moves at odds, give the position after them in a FEN tag",

@@ -168,6 +168,7 @@ fn detail(
     };
     let is_en_passant = matches!(pattern, Pattern::Move { capture: Capture::EnPassant, .. });
     match error {
+        ResolveError::KingAttacked if !position.has_move() => Some(StopDetail::AfterMate),
         ResolveError::Ambiguous => Some(StopDetail::Candidates { moves: candidates(), is_open }),
         ResolveError::WrongWing => Some(StopDetail::OfOthers(candidates())),
         ResolveError::NoSuchCapture if is_en_passant => Some(StopDetail::EnPassant),

@@ -74,6 +74,15 @@ fn misspelt(command: &[u8]) -> Option<CommandError> {
     Some(CommandError::Misspelt(name, near))
 }
 
+/// Returns the ground of a claim that a word nearly names.
+fn near_ground(word: &str) -> Option<Claim> {
+    let word = word.to_ascii_lowercase();
+    let distance = |ground: &Claim| strsim::damerau_levenshtein(&ground.to_string(), &word);
+    let grounds = [Claim::Repetition, Claim::Moves, Claim::Perpetual, Claim::Dead];
+    let near = grounds.into_iter().min_by_key(distance)?;
+    (distance(&near) <= word.len() / 3).then_some(near)
+}
+
 fn is_of_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
@@ -246,7 +255,10 @@ fn read_words(
         if !others.is_empty() {
             let written = others.join(" ");
             let read = read_move(&written).or_else(|why| announced(&written, player).ok_or(why));
-            let no_move = |why| CommandFault::NoMove(shown(written.as_bytes()), why);
+            let no_move = |why| match near_ground(&written).filter(|_| ground.is_none()) {
+                Some(near) => CommandFault::Near(near.to_string()),
+                None => CommandFault::NoMove(shown(written.as_bytes()), why),
+            };
             intending = Some(read.map_err(|why| not_understood(no_move(why)))?);
         }
         Incident::Claim { ground: ground.ok_or(CommandError::NothingClaimed)?, intending }

@@ -52,6 +52,11 @@ impl ChangeKind {
     pub fn is_of_substance(self) -> bool {
         !matches!(self, Self::Reworded | Self::Renumbered)
     }
+
+    /// Returns true if it is not known whether the law differs.
+    pub(crate) fn is_not_known(self) -> bool {
+        matches!(self, Self::UnknownInA | Self::UnknownInB | Self::NotSeenInA | Self::NotSeenInB)
+    }
 }
 
 impl<'a> Change<'a> {

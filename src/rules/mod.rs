@@ -316,7 +316,7 @@ parameters! {
     }
     MoveCount(MoveCount), MoveCountParameter {
         starts: Starts(Option<CountStart>) = CountStart::LastRestart,
-            leads [Only, Restarts, Consequence, By, Form];
+            leads [Restarts, Consequence, By, Form];
         consequence: Consequence(Consequence), leads [By, Form];
         moves: Moves(u32);
         replies: Replies(Option<u32>);
@@ -426,7 +426,8 @@ impl AnyRule {
         }
     }
 
-    fn has_form(&self, form: ClaimForm) -> bool {
+    /// Returns true if a claim may be made in this form.
+    pub(crate) fn has_form(&self, form: ClaimForm) -> bool {
         match self {
             Self::Repetition(rule) => rule.has_form(form),
             Self::MoveCount(rule) => rule.has_form(form),

@@ -101,7 +101,7 @@ pub(super) fn since(number: u32) -> String {
     }
 }
 
-/// Returns the clause that states which way to claim only one code allows.
+/// Returns the clause that states which way to claim only one code is known to allow.
 pub(super) fn claim_form(forms: &[Option<Vec<ClaimForm>>; 2], [code, other]: Codes<'_>) -> String {
     let [ours, theirs] =
         forms.each_ref().map(|forms| forms.as_deref().unwrap_or(&[ClaimForm::Standing]));
@@ -110,12 +110,16 @@ pub(super) fn claim_form(forms: &[Option<Vec<ClaimForm>>; 2], [code, other]: Cod
             continue;
         }
         let when = match form {
-            ClaimForm::Intended => "before playing the move",
             ClaimForm::Standing => "with the position on the board",
             ClaimForm::Moved => "after playing the move",
+            _ => "before playing the move",
         };
-        let (with, without) = if ours.contains(&form) { (code, other) } else { (other, code) };
-        return format!("{with} lets a player claim {when}; {without} does not");
+        let is_ours = ours.contains(&form);
+        let (with, without) = if is_ours { (code, other) } else { (other, code) };
+        let other_forms = if is_ours { theirs } else { ours };
+        let is_unknown = other_forms.contains(&ClaimForm::Unknown);
+        let does_not = if is_unknown { "is not known to" } else { "does not" };
+        return format!("{with} lets a player claim {when}; {without} {does_not}");
     }
-    format!("{code} and {other} differ in how a claim is made")
+    format!("it is not known whether {code} and {other} differ in how a claim is made")
 }

@@ -53,7 +53,8 @@ pub struct ClaimRuling {
     /// The ruling that had ended the game, if it was already over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<Box<Ruling>>,
-    /// The answer in each reading of the code, if they do not all give the same.
+    /// The answer in each reading of the code, if they do not all give the same for the same
+    /// reason; the reason is that of the first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub readings: Vec<ClaimReading>,
 }

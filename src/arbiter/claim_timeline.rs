@@ -58,7 +58,12 @@ pub(super) fn claim_timelines(
         ClaimTimeline { readings: Vec::new(), verdict, open }
     };
     if verdict.kind != VerdictKind::Undetermined || laws.len() < 2 {
-        return laws.first().map(timeline).into_iter().collect();
+        let mut timelines: Vec<ClaimTimeline> = laws.first().map(timeline).into_iter().collect();
+        for timeline in &mut timelines {
+            // The rulings of the verdict name the readings in which they hold.
+            timeline.verdict.rulings.clone_from(&verdict.rulings);
+        }
+        return timelines;
     }
     let mut timelines: Vec<ClaimTimeline> = Vec::new();
     for law in &laws {

@@ -21,7 +21,7 @@ use super::judge::judge_in_all_readings;
 use super::provision::Provision;
 use super::replays::Trial;
 use super::ruleset::Ruleset;
-use super::ruling::RulingEffect;
+use super::ruling::{Ruling, RulingEffect};
 use super::verdict::Verdict;
 
 /// A difference between two codes on the same game.
@@ -94,8 +94,13 @@ pub(super) fn difference(
 
 fn between(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     if a.says.is_like(b.says) {
-        let alike = a.says.rests_on_the_same(b.says);
-        return if alike { between_ends(trial, a, b) } else { between_grounds(trial, a, b) };
+        return if a.says.rests_on_the_same(b.says) {
+            let by_end = between_ends(trial, a, b);
+            let is_known = a.says.kind != VerdictKind::Undetermined;
+            by_end.or_else(|| is_known.then(|| between_main_rulings(trial, a, b)).flatten())
+        } else {
+            between_grounds(trial, a, b)
+        };
     }
     let doubt = Doubt::between(a, b);
     let alone = doubt.and_then(Doubt::alone);
@@ -167,6 +172,23 @@ fn between_ends(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Dif
     }
 }
 
+/// Returns the difference between two codes that decide alike on the same grounds, if one has no
+/// ruling like that which would have changed the game most under the other.
+fn between_main_rulings(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
+    let mut by = |side: &Side<'_>, other: &Side<'_>| {
+        let main = main_ruling(side.says)?;
+        let has_like = other.says.rulings.iter().any(|ruling| ruling.is_like(main));
+        let article = side.provision(&main.article).filter(|_| !has_like)?;
+        by_article(trial, side, article, other)
+    };
+    by(a, b).or_else(|| by(b, a))
+}
+
+/// Returns the ruling that would have changed the game most.
+fn main_ruling(verdict: &Verdict) -> Option<&Ruling> {
+    verdict.rulings.get(verdict.matters? as usize)
+}
+
 /// Returns the article that decides, or that refuses a claim on the record.
 fn decisive(verdict: &Verdict) -> Option<&str> {
     let refused = verdict.claims.iter().find(|claim| claim.answer == Answer::Refused);
@@ -231,10 +253,18 @@ fn cause(
     let (ours, theirs) = (article.known_rule()?, counterpart.known_rule()?);
     let all = Parameter::differing(ours, theirs);
     let leading = Parameter::leading(&all);
-    // Verdicts with the same conclusion are told apart by their grounds.
+    // Verdicts with the same conclusion are told apart by their grounds, and on the same grounds by
+    // their main rulings.
     let by_grounds = says.is_like(other.says);
+    let by_main_ruling = by_grounds && says.rests_on_the_same(other.says);
     let is_same = |one: &Verdict, two: &Verdict| {
-        one.is_like(two) && (!by_grounds || one.rests_on_the_same(two))
+        one.is_like(two)
+            && (!by_grounds || one.rests_on_the_same(two))
+            && (!by_main_ruling
+                || match (main_ruling(one), main_ruling(two)) {
+                    (Some(one), Some(two)) => one.is_like(two),
+                    (one, two) => one.is_some() == two.is_some(),
+                })
     };
     for lead in &leading {
         let mut changed = theirs.clone();

@@ -11,7 +11,7 @@ use super::evidence::{Evidence, Memo};
 use super::fold::fold;
 use super::interpretation::{Interpretation, ReadAs};
 use super::listing::list;
-use super::readings::{agreed_claims, agreed_irregularities};
+use super::readings::{agreed_claims, agreed_irregularities, mark_read};
 use super::ruleset::Ruleset;
 use super::verdict::{ReadingVerdict, Verdict};
 
@@ -57,7 +57,9 @@ pub(super) fn judge_in_all_readings(
     let is_agreed = principal.agrees_with_all(others.iter());
     let hanging = others.iter().position(|other| is_agreed && other.hangs_on_unknown);
     let unknown_elsewhere = hanging.map(|place| verdicts[1 + place].1.unknown.clone());
-    let mut verdict = Verdict { kind, result, ply, readings, ..verdicts.swap_remove(0).1 };
+    let (read, principal_verdict) = verdicts.swap_remove(0);
+    let mut verdict = Verdict { kind, result, ply, readings, ..principal_verdict };
+    mark_read(&mut verdict, &read, &verdicts);
     if let Some((claims, irregularities)) = agreed {
         (verdict.claims, verdict.irregularities) = (claims, irregularities);
     }

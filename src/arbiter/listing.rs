@@ -176,7 +176,7 @@ fn unmet(folded: &Folded<'_>) -> Vec<UnmetArticle> {
     for (place, found) in &folded.evidence.found {
         for unmet in found.unmet() {
             let article = folded.law.provisions()[*place].article.to_owned();
-            listed.push(UnmetArticle { article, unmet: unmet.clone() });
+            listed.push(UnmetArticle { article, unmet: unmet.clone(), reading: None });
         }
     }
     listed

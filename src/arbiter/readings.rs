@@ -2,6 +2,7 @@
 //! readings say is not the ruling of the code.
 
 use crate::replay::Ply;
+use crate::rules::UnmetCondition;
 
 use super::claim_ruling::{Answer, ClaimReading, ClaimRuling};
 use super::interpretation::ReadAs;
@@ -19,13 +20,19 @@ pub(super) fn agreed_claims(readings: &Readings) -> Vec<ClaimRuling> {
     let mut agreed = Vec::new();
     for (mut ruling, in_readings) in by_matter(readings, |verdict| &verdict.claims, claim) {
         let mut answers = Vec::new();
+        let mut has_one_reason = true;
         for ((read, _), other) in readings.iter().zip(in_readings) {
+            has_one_reason &= other.is_some_and(|other| {
+                (&other.why, &other.grounds) == (&ruling.why, &ruling.grounds)
+            });
             // A claim that is not ruled on came after one that was upheld.
             let answer = other.map_or(Answer::AlreadyOver, |other| other.answer);
             answers.push(ClaimReading { read: read.clone(), answer });
         }
         if answers.iter().any(|reading| reading.answer != ruling.answer) {
             ruling.disagree();
+            ruling.readings = answers;
+        } else if !has_one_reason {
             ruling.readings = answers;
         }
         agreed.push(ruling);
@@ -74,4 +81,43 @@ fn by_matter<'v, R: Clone, M: PartialEq>(
         all.push((ruling.clone(), readings.iter().map(|(_, verdict)| on_it(verdict)).collect()));
     }
     all
+}
+
+/// Marks those rulings and unmet conditions of the principal reading that another reading does not
+/// give with the reading of their article.
+pub(super) fn mark_read(verdict: &mut Verdict, principal: &[ReadAs], others: &Readings) {
+    let reading_of = |article: &str| {
+        let read = principal.iter().find(|read| read.article == article)?;
+        Some(read.reading.clone())
+    };
+    for ruling in &mut verdict.rulings {
+        let is_given = |(_, other): &(Vec<ReadAs>, Verdict)| {
+            let from = other.rulings.partition_point(|known| known.ply < ruling.ply);
+            let mut here = other.rulings[from..].iter().take_while(|known| known.ply == ruling.ply);
+            here.any(|known| known.is_like(ruling) && known.article == ruling.article)
+        };
+        if !others.iter().all(is_given) {
+            ruling.reading = reading_of(&ruling.article);
+        }
+    }
+    for unmet in &mut verdict.unmet {
+        let is_given = |(_, other): &(Vec<ReadAs>, Verdict)| {
+            let mut same = other.unmet.iter().filter(|other| other.article == unmet.article);
+            same.any(|other| follows(&other.unmet, &unmet.unmet))
+        };
+        if !others.iter().all(is_given) {
+            unmet.reading = reading_of(&unmet.article);
+        }
+    }
+}
+
+/// Returns true if one condition is the other, or asks for more of the same count.
+fn follows(one: &UnmetCondition, other: &UnmetCondition) -> bool {
+    match (one, other) {
+        (
+            UnmetCondition::Series { times: more, most, of, .. },
+            UnmetCondition::Series { times: few, most: most_of_other, of: of_other, .. },
+        ) => more >= few && (most, of) == (most_of_other, of_other),
+        _ => one == other,
+    }
 }

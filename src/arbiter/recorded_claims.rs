@@ -11,7 +11,8 @@ use crate::laws::Role;
 use crate::notation::{Claim, Incident, Pattern};
 use crate::replay::{Ply, ResolveError, Timeline};
 use crate::rules::{
-    AnyRule, ClaimMoment, Claimant, Evaluation, Form, Grounds, Precedence, UnmetCondition, in_order,
+    AnyRule, ClaimForm, ClaimMoment, Claimant, Evaluation, Form, Grounds, Precedence, RuleKind,
+    UnmetCondition, in_order,
 };
 
 use super::claim_ruling::{Answer, ClaimRuling, RefusalReason};
@@ -190,10 +191,13 @@ impl<'a> ClaimCase<'a> {
         // Who may claim is not known, and it was not this player's turn.
         let is_unknown = own.is_some_and(|(_, moment)| moment.who == Claimant::Unknown);
         if !self.claim.is_on_move && is_unknown {
-            Err(RefusalReason::ClaimantUnknown)
-        } else {
-            Ok(basis)
+            return Err(RefusalReason::ClaimantUnknown);
         }
+        // Whether the checks could be avoided is not examined.
+        if self.law.provisions()[basis.article].kind() == Some(RuleKind::PerpetualCheck) {
+            return Err(RefusalReason::NotDecided);
+        }
+        Ok(basis)
     }
 
     /// Returns the basis of a claim made after the end of the game: a claim of a dead position is
@@ -251,7 +255,14 @@ impl<'a> ClaimCase<'a> {
             return RefusalReason::NotDecided;
         }
         match condition {
-            Some(met) if announced.is_some() && met.is_met() => RefusalReason::NotByIntention,
+            Some(met) if announced.is_some() && met.is_met() => {
+                let rule = self.law.provisions()[article].known_rule();
+                if rule.is_some_and(|rule| rule.has_form(ClaimForm::Unknown)) {
+                    RefusalReason::LawUnknown
+                } else {
+                    RefusalReason::NotByIntention
+                }
+            }
             Some(unmet) => RefusalReason::NotMet(unmet.clone()),
             None => RefusalReason::Silent,
         }

@@ -56,6 +56,10 @@ pub struct Ruling {
     /// The facts at the first moment.
     #[serde(rename = "grounds")]
     pub grounds: Grounds,
+    /// The reading of the article in which it holds, if it does not hold in every reading of the
+    /// code.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reading: Option<String>,
 }
 
 impl Ruling {
@@ -74,7 +78,15 @@ impl Ruling {
             last: finding.last,
             moments: finding.moments,
             grounds: finding.grounds,
+            reading: None,
         }
+    }
+
+    /// Returns true if another ruling by such a rule has the same effect for the same player in the
+    /// same form at the same ply.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        let key = |ruling: &Self| (ruling.ply, ruling.effect, ruling.player, ruling.form);
+        key(self) == key(other) && self.rule == other.rule
     }
 }
 

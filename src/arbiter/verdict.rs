@@ -117,6 +117,10 @@ pub struct UnmetArticle {
     /// The condition almost met, and what failed.
     #[serde(flatten)]
     pub unmet: UnmetCondition,
+    /// The reading of the article by which it was not met, if it is another in some reading of the
+    /// code.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reading: Option<String>,
 }
 
 impl Verdict {

@@ -1,11 +1,15 @@
 //! The differences between two codes on a game.
 
 use crate::common::{self, pages::examples};
-use jadoube::arbiter::{Cause, Compliance, Difference, Game, ReadAs, RulingEffect, Verdict};
+use jadoube::arbiter::{
+    Cause, Compliance, Difference, Game, ReadAs, RulingEffect, Verdict, VerdictKind,
+};
 use jadoube::chess::EnPassant;
 use jadoube::laws::Library;
 use jadoube::notation::Record;
-use jadoube::rules::{AgreementParameter, EnPassantParameter, Grounds, Parameter};
+use jadoube::rules::{
+    AgreementParameter, EnPassantParameter, Grounds, MoveCountParameter, Parameter,
+};
 
 /// Returns the difference between two codes on an example.
 fn between(library: &Library, example: &str, [a, b]: [&str; 2]) -> Option<Difference> {
@@ -191,6 +195,10 @@ fn claims_at_one_ply_on_different_grounds_are_a_difference() {
     let ends = |verdict: &Verdict| {
         verdict.rulings.iter().any(|ruling| ruling.effect == RulingEffect::Ends)
     };
+    let main = |verdict: &Verdict| {
+        let ruling = verdict.rulings.get(verdict.matters? as usize)?;
+        Some((ruling.ply, ruling.rule.clone(), ruling.player, ruling.form))
+    };
     let mut on_other_grounds = 0;
     for name in examples() {
         let text = std::fs::read_to_string(&name).unwrap();
@@ -201,7 +209,9 @@ fn claims_at_one_ply_on_different_grounds_are_a_difference() {
         for (index, a) in verdicts.iter().enumerate() {
             for b in &verdicts[index + 1..] {
                 let alike = a.1.is_like(&b.1) && a.1.rests_on_the_same(&b.1);
-                if alike && ends(&a.1) != ends(&b.1) {
+                let is_known = a.1.kind != VerdictKind::Undetermined;
+                let is_main_alike = !is_known || main(&a.1) == main(&b.1);
+                if alike && (ends(&a.1) != ends(&b.1) || !is_main_alike) {
                     continue;
                 }
                 let found = case.difference((a.0, &a.1), (b.0, &b.1));
@@ -213,6 +223,19 @@ fn claims_at_one_ply_on_different_grounds_are_a_difference() {
         }
     }
     assert!(on_other_grounds > 100, "only {on_other_grounds} pairs");
+}
+
+#[test]
+fn the_claim_that_matters_most_can_be_the_difference() {
+    let library = common::library();
+    let found = between(&library, "gurevich-hansen-1986", ["fide-1985", "fide-2023"]).unwrap();
+    assert_eq!((found.code.as_str(), found.article.as_str()), ("fide-2023", "fifty-moves"));
+    let Cause::Parameters(parameters) = found.cause else { panic!("{:?}", found.cause) };
+    assert!(matches!(
+        parameters.as_slice(),
+        [Parameter::MoveCount(MoveCountParameter::Longer([none, some]))]
+            if none.is_empty() && !some.is_empty()
+    ));
 }
 
 /// Pieces move as today if a code is silent. The code without any capture en passant is the one

@@ -8,7 +8,7 @@ use crate::rules::{Claimant, Grounds, Topic, UnmetCondition};
 use super::events::{announced_at, on_what, when_claimed};
 use super::rule_words::{facts, upheld};
 use super::unmet_conditions::{unmet_claim_sentence, unmet_sentence};
-use super::words::{AVOIDABLE, capital, claimant, label, moment};
+use super::words::{AVOIDABLE, capital, claimant, inside, label, moment};
 
 /// Returns the sentences on a recorded claim and the code's ruling.
 pub(crate) fn claim_ruling(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
@@ -77,9 +77,24 @@ pub(crate) fn announced_in(claim: &ClaimRuling, game: &Timeline) -> Option<Strin
 
 /// Returns the reason for the ruling on a claim, and the penalty for a wrong claim.
 pub(crate) fn claim_reason(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
-    let why = why(claim, game);
+    let why = if_read(why(claim, game), claim, code);
     match cost_article(claim, code) {
         Some(article) => format!("{why} {}", cost_of(article.says, None)),
+        None => why,
+    }
+}
+
+/// Returns the reason for a ruling after the condition of its reading, if other readings give the
+/// same answer for another reason.
+pub(crate) fn if_read(why: String, claim: &ClaimRuling, code: &dyn Ruleset) -> String {
+    let first = claim.readings.first().filter(|first| first.answer == claim.answer);
+    let mut read = first.into_iter().flat_map(|first| &first.read);
+    match read.find(|read| claim.article.as_ref() == Some(&read.article)) {
+        Some(read) => format!(
+            "If {}: {}. Other readings give another reason.",
+            code.condition(read),
+            inside(&why)
+        ),
         None => why,
     }
 }
@@ -95,6 +110,9 @@ pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
             "The checks had repeated the position; {AVOIDABLE}, and it is not known whether this \
              player may claim."
         ),
+        (Some(RefusalReason::NotDecided), Claim::Perpetual) => {
+            format!("The checks had repeated the position; {AVOIDABLE}.")
+        }
         (why, _) => reason(claim.grounds.as_ref(), why.as_ref(), claim, game),
     }
 }
@@ -227,6 +245,10 @@ fn refusal(why: &RefusalReason, claim: &ClaimRuling, game: &Timeline) -> String 
         }
         RefusalReason::ArbiterDecides => {
             "The code leaves this to the arbiter's judgement; the clock is not on the record."
+                .to_owned()
+        }
+        RefusalReason::LawUnknown if claim.stands.as_ref().is_some_and(UnmetCondition::is_met) => {
+            "It is not known whether this code lets a player claim before playing the move."
                 .to_owned()
         }
         RefusalReason::LawUnknown => "It is not known what this code prescribed.".to_owned(),

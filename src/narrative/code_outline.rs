@@ -151,8 +151,10 @@ pub fn changes_outline(a: &Code, b: &Code, only_of_substance: bool) -> Outline {
 
 /// Returns the summary of the differences: `5 articles differ in substance: …. 9 are …`.
 fn summary(changes: &[Change<'_>]) -> String {
+    let (not_compared, changes): (Vec<&Change<'_>>, Vec<&Change<'_>>) =
+        changes.iter().partition(|change| change.kind.is_not_known());
     let (of_substance, others): (Vec<&Change<'_>>, Vec<&Change<'_>>) =
-        changes.iter().partition(|change| change.kind.is_of_substance());
+        changes.into_iter().partition(|change| change.kind.is_of_substance());
     let keys: Vec<String> = of_substance.iter().map(|change| change.article().to_owned()).collect();
     let differ = match keys.len() {
         0 => "No article differs in substance".to_owned(),
@@ -161,6 +163,11 @@ fn summary(changes: &[Change<'_>]) -> String {
     };
     let count = |kind| others.iter().filter(|change| change.kind == kind).count();
     let mut summary = format!("{differ}.");
+    match not_compared.len() {
+        0 => {}
+        1 => summary += " One other is not known in one of the codes.",
+        n => summary += &format!(" {n} others are not known in one of the codes."),
+    }
     for (n, what) in [
         (count(ChangeKind::Reworded), "reworded"),
         (count(ChangeKind::Renumbered), "only renumbered"),

@@ -1,9 +1,9 @@
 //! The reasons for a verdict, in sentences; if readings disagree, for each reading.
 
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 
 use crate::arbiter::{
-    ReadingVerdict, Ruleset, Ruling, RulingEffect, UnmetArticle, Verdict, VerdictKind,
+    ReadAs, ReadingVerdict, Ruleset, Ruling, RulingEffect, UnmetArticle, Verdict, VerdictKind,
 };
 use crate::notation::Incident;
 use crate::replay::{Ply, Timeline};
@@ -15,8 +15,8 @@ use super::irregularity::irregularity;
 use super::rule_words::{facts, not_known, topic_name};
 use super::unmet_conditions::unmet_sentence;
 use super::words::{
-    announced, capital, claimant, conditions, either, forbidden_move_clause, list, moment, more,
-    result,
+    announced, capital, claimant, decisive_articles, decisive_conditions, either,
+    forbidden_move_clause, inside, list, moment, more, result,
 };
 
 /// Returns the reasons for a verdict, a sentence or two each.
@@ -34,7 +34,7 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
     let not_shown = more(verdict.more_claims as usize, 0, what);
     sentences.extend(not_shown.map(|more| format!("And {more}")));
     let relevant = relevant_rulings(verdict, game);
-    sentences.extend(relevant.iter().map(|ruling| ruling_in_words(ruling, game)));
+    sentences.extend(relevant.iter().map(|ruling| ruling_if_read(code, ruling, game)));
     sentences.extend(unmentioned_events(code, verdict, game));
     sentences.extend(verdict.unknown.iter().map(|unknown| not_known(unknown, code, game)));
     if verdict.kind == VerdictKind::Unplayed {
@@ -45,14 +45,14 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
     if relevant.is_empty() && verdict.claims.is_empty() && !is_void {
         sentences.extend(
             relevant_unmet_articles(verdict, game)
-                .map(|article| unmet_sentence(&article.unmet, game)),
+                .map(|article| unmet_if_read(code, article, game)),
         );
         sentences.extend(unmentioned_topics(code, verdict, game));
     } else if !is_void {
         let is_idle =
             |article: &&UnmetArticle| matches!(article.unmet, UnmetCondition::IdleNotice { .. });
         let idle = verdict.unmet.iter().filter(is_idle);
-        sentences.extend(idle.map(|article| unmet_sentence(&article.unmet, game)));
+        sentences.extend(idle.map(|article| unmet_if_read(code, article, game)));
     }
     if sentences.is_empty() && verdict.kind == VerdictKind::Stands {
         sentences.push("No draw could be claimed.".to_owned());
@@ -280,6 +280,26 @@ pub fn ruling_in_words(ruling: &Ruling, game: &Timeline) -> String {
     }
 }
 
+/// Returns a ruling in a sentence, after the condition of its reading if not every reading of the
+/// code gives it.
+pub(crate) fn ruling_if_read(code: &dyn Ruleset, ruling: &Ruling, game: &Timeline) -> String {
+    if_read(code, &ruling.article, ruling.reading.as_deref(), ruling_in_words(ruling, game))
+}
+
+/// Returns an unmet condition in a sentence, after the condition of its reading if it is another in
+/// some reading of the code.
+pub(crate) fn unmet_if_read(code: &dyn Ruleset, article: &UnmetArticle, game: &Timeline) -> String {
+    let says = unmet_sentence(&article.unmet, game);
+    if_read(code, &article.article, article.reading.as_deref(), says)
+}
+
+/// Returns a sentence after the condition for this reading of an article.
+fn if_read(code: &dyn Ruleset, article: &str, reading: Option<&str>, says: String) -> String {
+    let Some(reading) = reading else { return says };
+    let read = ReadAs { article: article.to_owned(), reading: reading.to_owned() };
+    format!("If {}: {}.", code.condition(&read), inside(&says))
+}
+
 /// Returns the player who could claim, and that this is the loser: `White, who lost,`.
 fn claimant_name(ruling: &Ruling, game: &Timeline) -> String {
     let Some(player) = ruling.player else { return "A player".to_owned() };
@@ -328,12 +348,26 @@ pub fn explanation(
     let is_common = |reason: &String| readings.iter().all(|(_, reasons)| reasons.contains(reason));
     let mut sentences = readings.first().map_or_else(Vec::new, |(_, reasons)| reasons.clone());
     sentences.retain(is_common);
+    let groups = grouped(verdict);
+    let decisive = decisive_articles(&readings_of(groups.values()));
     for (read, reasons) in &readings {
-        let mut paragraph = vec![readings_line(code, &[*read], game)];
+        let mut paragraph = vec![readings_line(code, &[*read], &decisive, game)];
         paragraph.extend(reasons.iter().filter(|reason| !is_common(reason)).cloned());
-        sentences.push(paragraph.join(" "));
+        let paragraph = paragraph.join(" ");
+        if !sentences.contains(&paragraph) {
+            sentences.push(paragraph);
+        }
     }
     sentences
+}
+
+/// Returns the readings of a verdict in groups with the same kind and ply.
+fn grouped(verdict: &Verdict) -> IndexMap<(VerdictKind, Option<Ply>), Vec<&ReadingVerdict>> {
+    let mut groups: IndexMap<_, Vec<&ReadingVerdict>> = IndexMap::new();
+    for read in &verdict.readings {
+        groups.entry((read.conclusion.kind, read.conclusion.ply)).or_default().push(read);
+    }
+    groups
 }
 
 /// Returns a line for each group of readings with the same verdict, if there are several groups. If
@@ -341,12 +375,11 @@ pub fn explanation(
 /// is known.
 pub(crate) fn by_reading(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
     let Some(first) = verdict.readings.first() else { return Vec::new() };
-    let mut groups: IndexMap<(VerdictKind, Option<Ply>), Vec<&ReadingVerdict>> = IndexMap::new();
-    for read in &verdict.readings {
-        groups.entry((read.conclusion.kind, read.conclusion.ply)).or_default().push(read);
-    }
+    let groups = grouped(verdict);
     if groups.len() > 1 {
-        return groups.values().map(|reads| readings_line(code, reads, game)).collect();
+        let decisive = decisive_articles(&readings_of(groups.values()));
+        let lines = groups.values().map(|reads| readings_line(code, reads, &decisive, game));
+        return lines.collect();
     }
     let undetermined = VerdictKind::Undetermined;
     if verdict.kind == undetermined && first.conclusion.kind != undetermined {
@@ -361,9 +394,23 @@ fn is_disputed(reading: &ReadingVerdict, verdict: &Verdict) -> bool {
     others.any(|read| read.conclusion != reading.conclusion)
 }
 
-/// Returns the common verdict of several readings, after their conditions.
-fn readings_line(code: &dyn Ruleset, reads: &[&ReadingVerdict], game: &Timeline) -> String {
-    let ways = reads.iter().map(|read| conditions(code, &read.read));
+/// Returns the readings of each group of verdicts.
+fn readings_of<'v>(
+    groups: impl Iterator<Item = &'v Vec<&'v ReadingVerdict>>,
+) -> Vec<Vec<&'v [ReadAs]>> {
+    groups.map(|group| group.iter().map(|read| read.read.as_slice()).collect()).collect()
+}
+
+/// Returns the common verdict of several readings, after their conditions for the decisive
+/// articles.
+fn readings_line(
+    code: &dyn Ruleset,
+    reads: &[&ReadingVerdict],
+    decisive: &[&str],
+    game: &Timeline,
+) -> String {
+    let ways: IndexSet<String> =
+        reads.iter().map(|read| decisive_conditions(code, &read.read, decisive)).collect();
     verdict_line(&format!("If {}", either(ways)), reads[0], game)
 }
 

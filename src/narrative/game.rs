@@ -1,7 +1,7 @@
 //! The outlines of a game: under all codes asked, under two, or along a lineage.
 
 use crate::arbiter::{
-    Game, Ruleset, RulingEffect, Verdict, VerdictFinding, recorded_irregularities,
+    Game, Ruleset, RulingEffect, Verdict, VerdictFinding, VerdictKind, recorded_irregularities,
 };
 use crate::laws::Code;
 use crate::notation::{ReadWarning, Warning};
@@ -15,8 +15,8 @@ use super::heading::{self, notation_note, place_and_date, players, stop_sentence
 use super::outline::{Board, CodeName, CodeSays, DecisionWord, Outline, Part, Sentence};
 use super::period::law_line;
 use super::separation::difference_in_words;
-use super::story::{how_it_ended, what_happened};
-use super::verdict::{kind_of_sentence, ply_of_label};
+use super::story::{how_it_ended, what_happened_beside_the_record};
+use super::verdict::ply_of_label;
 use super::words::{self, MAX_EVENTS_SHOWN, color_name, moment, more};
 
 /// Returns the outline of a game: players, record, verdicts of the codes and the differences
@@ -57,7 +57,7 @@ pub(crate) fn head(game: &Game<'_>) -> Outline {
         Part::Line(place_and_date(game)),
         Part::Line(how_it_ended(game)),
     ];
-    title.extend(what_happened(game).map(Part::Line));
+    title.extend(what_happened_beside_the_record(game).map(Part::Line));
     title.extend(notation_note(&game.record).map(Part::Line));
     let notes = caveats(game).into_iter().chain(heading::on_record(game)).map(Part::Note);
     let alarm = stop_sentence(&game.timeline).map(Part::Alarm);
@@ -109,9 +109,17 @@ fn board(game: &Game<'_>) -> Option<Part> {
         None => timeline.squares_moved(ply),
     };
     let turn = color_name(position.turn());
+    let (name, kind) = (code.name(), verdict.kind);
+    let is_end =
+        matches!(finding, VerdictFinding::Ruling(ruling) if ruling.effect == RulingEffect::Ends);
     let mut notes = vec![
         format!("{}, {turn} to move", moment(timeline, ply)),
-        format!("({}: {})", code.name(), kind_of_sentence(verdict, game.timeline_of(code))),
+        // A draw on the last move of a drawn game is not the verdict.
+        if is_end && kind == VerdictKind::Claimable {
+            format!("({name})")
+        } else {
+            format!("({name}: {kind})")
+        },
     ];
     if let Some(m) = announced {
         notes.push(format!("{turn} announces {}", words::announced(timeline, ply, &m)));
@@ -120,7 +128,7 @@ fn board(game: &Game<'_>) -> Option<Part> {
 }
 
 /// Returns the name of the ply to which the label of a verdict refers.
-pub(crate) fn decided_at(game: &Game<'_>, code: &dyn Ruleset, verdict: &Verdict) -> Option<String> {
+fn decided_at(game: &Game<'_>, code: &dyn Ruleset, verdict: &Verdict) -> Option<String> {
     let timeline = game.timeline_of(code);
     ply_of_label(verdict, timeline).map(|ply| words::named_ply(timeline, ply))
 }
@@ -139,6 +147,15 @@ pub(crate) fn reasons<'g, 'a>(
 /// Returns the caveats for a reader of the verdicts.
 pub fn caveats(game: &Game<'_>) -> Vec<String> {
     let mut caveats = first_move_notes(game);
+    for Warning { byte, what } in &game.record.warnings {
+        let opened = match what {
+            ReadWarning::OpenVariation => "variation",
+            ReadWarning::OpenComment => "comment",
+            _ => continue,
+        };
+        let line = game.record.line_of(*byte);
+        caveats.push(format!("A {opened} is not closed by line {line}; no move in it is judged."));
+    }
     if game.timeline.summary().set_up && !game.verdicts.is_empty() {
         let set_up =
             "The game starts from a set-up position: repetitions before it are not visible.";

@@ -14,7 +14,7 @@ use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, FormKind};
 
-use super::verdict::{kind_of_sentence, ply_of_label};
+use super::verdict::ply_of_label;
 use super::words::{MAX_PLIES_SHOWN, conditions, either, grouped, more, named_ply};
 use counts::{CountedItems, counts};
 
@@ -41,7 +41,7 @@ pub struct Lanes<'a> {
 pub struct Lane<'a> {
     /// The code of the lane.
     pub code: &'a dyn Ruleset,
-    /// The kind of the code's verdict, by the most relevant finding.
+    /// The kind of the code's verdict.
     pub verdict: VerdictKind,
     /// The result under the code.
     pub result: GameResult,
@@ -107,7 +107,7 @@ impl<'a> Lanes<'a> {
             let at = ply_of_label(verdict, timeline);
             lanes.push(Lane {
                 code: *code,
-                verdict: kind_of_sentence(verdict, timeline),
+                verdict: verdict.kind,
                 result: verdict.result,
                 at: at.map(|ply| named_ply(timeline, ply)),
                 strips: claim_timelines

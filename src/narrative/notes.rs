@@ -5,16 +5,15 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use indexmap::IndexMap;
 
 use super::citation::{cited_code, named};
-use super::claim_words::{cost_article, cost_of, forbidden_agreement, reason, uncapital, why};
+use super::claim_words::{cost_article, cost_of, forbidden_agreement, if_read, uncapital, why};
 use super::events::{beside_the_record, event_clause};
-use super::explain::{relevant_rulings, relevant_unmet_articles, ruling_in_words};
+use super::explain::{relevant_rulings, relevant_unmet_articles, ruling_if_read, unmet_if_read};
 use super::game::caveats;
 use super::heading::stop_sentence;
 use super::irregularity::{irregularity, known_irregularity};
 use super::occurrences::{as_before, counted_plies, squares, unmet_plies};
 use super::period::{law_of_the_day, whose_law};
 use super::rule_words::not_known;
-use super::unmet_conditions::unmet_sentence;
 use super::words::{MAX_EVENTS_SHOWN, capital, conditions, list, more, sentence};
 use crate::arbiter::{
     Answer, ClaimRuling, Game, Occurrence, RefusalReason, Ruleset, Ruling, RulingEffect, Verdict,
@@ -123,7 +122,7 @@ fn add_code_notes(
     }
     let rulings = relevant_rulings(verdict, game);
     for ruling in &rulings {
-        say(ruling.ply, ruling_in_words(ruling, game), number(&ruling.article));
+        say(ruling.ply, ruling_if_read(code, ruling, game), number(&ruling.article));
         counted.extend(counted_plies(&ruling.grounds));
     }
     for unknown in &verdict.unknown {
@@ -133,7 +132,7 @@ fn add_code_notes(
         for article in relevant_unmet_articles(verdict, game) {
             let plies = unmet_plies(&article.unmet);
             if let Some(last) = plies.last() {
-                say(*last, unmet_sentence(&article.unmet, game), number(&article.article));
+                say(*last, unmet_if_read(code, article, game), number(&article.article));
                 counted.extend(plies);
             }
         }
@@ -151,8 +150,8 @@ fn answered(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String 
     if claim.over.is_some() {
         return why(claim, game);
     }
-    let why = uncapital(&reason(claim.grounds.as_ref(), claim.why.as_ref(), claim, game));
-    format!("{}: {why}", capital(&claim.answer.to_string()))
+    let why = if_read(why(claim, game), claim, code);
+    format!("{}: {}", capital(&claim.answer.to_string()), uncapital(&why))
 }
 
 /// Marks the announced move of a claim, or the move that ends the game.

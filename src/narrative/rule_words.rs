@@ -131,7 +131,7 @@ pub(super) fn facts(grounds: &Grounds, ruling: Option<&Ruling>, game: &Timeline)
         Grounds::Checkmate {} => "checkmate".to_owned(),
         Grounds::Stalemate {} => "stalemate".to_owned(),
         Grounds::Checks { by, plies } => repetition::checked(*by, plies, result, game),
-        Grounds::Material {} => "neither side has enough material to mate".to_owned(),
+        Grounds::Material {} => "under this code the remaining material is insufficient".to_owned(),
         Grounds::Dead { white, black } => {
             let why = why_dead(*white, *black);
             format!("neither side can mate by any series of legal moves, as {why}")

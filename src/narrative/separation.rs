@@ -1,15 +1,14 @@
 //! The difference between two codes, in a line.
 
+use indexmap::IndexSet;
+
 use crate::arbiter::{Cause, Difference, ReadAs, Ruleset};
-use crate::laws::Code;
 use crate::remedies::{Remedies, RemedyRule};
-use crate::rules::{
-    AnyRule, Consequence, Parameter, Stalemate, StalemateParameter, StalemateResult,
-};
+use crate::rules::Consequence;
 
 use super::remedy::{in_general, lasting, meaning};
 use super::rule_words::{parameter_line, topic_name};
-use super::words::{conditions, either, reading_names};
+use super::words::{decisive_articles, decisive_conditions, either, reading_names};
 
 /// Returns the difference between two of these codes on a game, by their identifiers, in a line
 /// without a full stop.
@@ -28,9 +27,6 @@ pub(crate) fn line<'a>(
     let [code, other] = [&difference.code, &difference.other]
         .map(|id| ruleset(id).map_or_else(|| id.clone(), name));
     let (code, other) = (code.as_str(), other.as_str());
-    if let Some(told) = dated_line(difference, codes) {
-        return told;
-    }
     match &difference.cause {
         Cause::Silent => format!("{code} has {}; {other} has none", law_of(difference)),
         Cause::Unknown => unknown([code, other], difference, ruleset(&difference.code)),
@@ -50,11 +46,18 @@ pub(crate) fn line<'a>(
             )
         }
         Cause::Readings { alike, otherwise } => {
+            let read =
+                [alike, otherwise].map(|choices| choices.iter().map(Vec::as_slice).collect());
+            let decisive = decisive_articles(&read);
             let in_words = |choices: &[Vec<ReadAs>]| {
-                either(choices.iter().map(|choice| match ruleset(&difference.code) {
-                    Some(code) => conditions(code, choice),
-                    None => reading_names(choice),
-                }))
+                let ways: IndexSet<String> = choices
+                    .iter()
+                    .map(|choice| match ruleset(&difference.code) {
+                        Some(code) => decisive_conditions(code, choice, &decisive),
+                        None => reading_names(choice),
+                    })
+                    .collect();
+                either(ways)
             };
             readings([code, other], &in_words(alike), &in_words(otherwise))
         }
@@ -131,37 +134,4 @@ fn about(difference: &Difference) -> &str {
         (None, Some(kind)) => topic_name(kind),
         (None, None) => &difference.rule,
     }
-}
-
-/// Returns the line that stalemate won at a place until a date, if it is a draw under all of these
-/// codes that were law later, and the first of them replaced the code under which it won.
-fn dated_line(difference: &Difference, codes: &[&dyn Ruleset]) -> Option<String> {
-    let id = by_which_stalemate_wins(difference)?;
-    let once = codes.iter().find(|code| code.id() == id)?.code()?;
-    let (home, until) = (once.home.as_ref()?, once.in_force?.until?);
-    let mut later = codes.to_vec();
-    later.retain(|code| code.in_force().is_some_and(|law| law.from.earliest() >= until.earliest()));
-    let followed = later.first()?.code().is_some_and(|first| is_of_one_family(first, once));
-    (followed && later.iter().all(|code| draws(*code))).then(|| {
-        format!("in {home} until {until} the stalemated player won; since then stalemate is a draw")
-    })
-}
-
-/// Returns the code by which stalemate wins, if that is the difference between the two.
-fn by_which_stalemate_wins(difference: &Difference) -> Option<&str> {
-    let Cause::Parameters(differing) = &difference.cause else { return None };
-    let [Parameter::Stalemate(StalemateParameter::Result(results))] = differing.as_slice() else {
-        return None;
-    };
-    let wins = results.iter().position(|result| *result == StalemateResult::StalematedWins)?;
-    [&difference.code, &difference.other].get(wins).map(|id| id.as_str())
-}
-
-fn is_of_one_family(one: &Code, other: &Code) -> bool {
-    one.lineage.is_some() && one.lineage == other.lineage
-}
-
-fn draws(code: &dyn Ruleset) -> bool {
-    let draw = AnyRule::Stalemate(Stalemate { result: StalemateResult::Draw });
-    code.provisions().iter().any(|provision| provision.known_rule() == Some(&draw))
 }

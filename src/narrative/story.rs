@@ -7,8 +7,8 @@ use super::heading::given_name_first;
 use super::rule_words::facts;
 use super::separation;
 use super::words::{
-    capital, clean, color_name, counted, label, moment, number, ordinal, progress, sentence,
-    series, times,
+    capital, claimant, clean, color_name, counted, forbidden_move_clause, label, moment, number,
+    ordinal, progress, sentence, series, times,
 };
 use crate::arbiter::{Game, IrregularityRuling, Relevance, Ruleset, Ruling, VerdictFinding};
 use crate::chess::Color;
@@ -134,6 +134,9 @@ fn manner(game: &Game<'_>) -> Option<&'static str> {
         _ if result.loser().is_some_and(|loser| says_resigned(record, loser)) => {
             Some("by resignation")
         }
+        _ if result.loser().is_some() && note_at_the_end(record).contains("forfeited") => {
+            Some("by forfeit")
+        }
         _ => None,
     }
 }
@@ -233,6 +236,16 @@ pub(crate) fn what_happened(game: &Game<'_>) -> Option<String> {
     })
 }
 
+/// Returns [what happened](what_happened) unless it is an event that the record states.
+pub(crate) fn what_happened_beside_the_record(game: &Game<'_>) -> Option<String> {
+    let (_, finding, _) = most_relevant(game)?;
+    let is_stated = match finding {
+        VerdictFinding::Ruling(ruling) => matches!(ruling.grounds, Grounds::Flag { .. }),
+        VerdictFinding::Claim(_) | VerdictFinding::Irregularity(_) => true,
+    };
+    what_happened(game).filter(|_| !is_stated)
+}
+
 /// Returns the clause that a player made an illegal move to which nobody objected.
 fn illegal_move_that_stood(ruling: &IrregularityRuling, game: &Timeline) -> String {
     let ply = ruling.ply;
@@ -291,6 +304,15 @@ fn on_the_board(ruling: &Ruling, game: &Timeline) -> String {
         }
         Grounds::Checkmate {} => {
             format!("{when} {} is checkmated.", color_name(game.turn(ruling.ply)))
+        }
+        Grounds::Material {} => {
+            format!("{when} the remaining material is insufficient under some laws.")
+        }
+        Grounds::Flag { player, .. } => {
+            format!("{}'s flag fell {}.", claimant(*player), moment(game, ruling.ply))
+        }
+        Grounds::Movement { .. } => {
+            format!("Under some laws {}.", forbidden_move_clause(game, ruling.ply))
         }
         grounds => format!("{when}, {}.", facts(grounds, Some(ruling), game)),
     }

@@ -72,7 +72,10 @@ pub(crate) fn unmet_sentence(unmet: &UnmetCondition, game: &Timeline) -> String 
             )
         }
         UnmetCondition::IdleNotice { ply } => {
-            format!("The notice {} has no effect under this code.", moment(game, *ply))
+            format!(
+                "The notice {} was given in an ending, or by a player, that the code does not name.",
+                moment(game, *ply)
+            )
         }
     }
 }

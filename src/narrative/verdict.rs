@@ -2,23 +2,21 @@
 //! [explanation](super::explain::explanation), holds the sentences on all its findings. Every
 //! document uses one of them.
 
-use indexmap::IndexMap;
-#[cfg(feature = "html")]
-use indexmap::IndexSet;
+use indexmap::{IndexMap, IndexSet};
 
 use super::claim_words::claim_reason;
-use super::explain::{reasons, ruling_in_words};
+use super::explain::{reasons, ruling_if_read};
 #[cfg(feature = "html")]
 use super::irregularity::in_brief;
 use super::irregularity::{compliance, irregularity_clause};
 use super::remedy::meaning;
 use super::words::{
-    capital, claimant, conditions, either, first_sentence, forbidden_move_clause, inside, moment,
-    score, sentence,
+    capital, claimant, decisive_articles, decisive_conditions, either, first_sentence,
+    forbidden_move_clause, inside, moment, score, sentence,
 };
 use crate::arbiter::{
-    Answer, ClaimRuling, Compliance, IrregularityRuling, ReadingVerdict, RefusalReason, Ruleset,
-    RulingEffect, Verdict, VerdictFinding, VerdictKind,
+    Answer, ClaimRuling, Compliance, IrregularityRuling, ReadAs, ReadingVerdict, RefusalReason,
+    Ruleset, RulingEffect, Verdict, VerdictFinding, VerdictKind,
 };
 use crate::notation::{GameResult, Irregularity};
 use crate::replay::{Ply, Timeline};
@@ -26,7 +24,7 @@ use crate::replay::{Ply, Timeline};
 /// Returns the label of a verdict: its kind and the result under the code, `claimable 0–1`; `stands
 /// so far` for a record that breaks off.
 pub(crate) fn label(verdict: &Verdict, game: &Timeline) -> String {
-    let kind = kind_of_sentence(verdict, game);
+    let kind = verdict.kind;
     if kind == VerdictKind::Stands && game.stop().is_some() {
         return "stands so far".to_owned();
     }
@@ -36,25 +34,26 @@ pub(crate) fn label(verdict: &Verdict, game: &Timeline) -> String {
     }
 }
 
-/// Returns the kind of a verdict by the finding that its sentence states. A draw that a code
-/// imposes on the last move of a drawn game ends the game, although earlier claims decide the
-/// verdict.
-pub(crate) fn kind_of_sentence(verdict: &Verdict, game: &Timeline) -> VerdictKind {
-    if verdict.kind == VerdictKind::Undetermined {
-        return verdict.kind;
+/// Returns the finding that the label and the sentence of a verdict state: the most relevant one.
+/// If that is a draw which the code imposes on the last move of a drawn game, a claim before it is
+/// the verdict.
+fn stated<'v>(verdict: &'v Verdict, game: &Timeline) -> Option<VerdictFinding<'v>> {
+    let finding = verdict.most_relevant(game)?;
+    if verdict.kind == VerdictKind::Claimable
+        && matches!(finding, VerdictFinding::Ruling(ruling) if ruling.effect == RulingEffect::Ends)
+    {
+        let mut rulings = verdict.rulings_by_relevance(game).into_iter();
+        return rulings
+            .find(|ruling| ruling.effect == RulingEffect::Entitles)
+            .map(VerdictFinding::Ruling);
     }
-    match verdict.most_relevant(game) {
-        Some(VerdictFinding::Ruling(ruling)) if ruling.effect == RulingEffect::Ends => {
-            VerdictKind::Ended
-        }
-        _ => verdict.kind,
-    }
+    Some(finding)
 }
 
 /// Returns the ply of the finding that the label of a verdict states; `None` if there is none, or
 /// if the verdict is undetermined.
 pub(crate) fn ply_of_label(verdict: &Verdict, game: &Timeline) -> Option<Ply> {
-    match verdict.most_relevant(game) {
+    match stated(verdict, game) {
         _ if verdict.kind == VerdictKind::Undetermined => None,
         Some(VerdictFinding::Ruling(ruling)) => Some(ruling.ply),
         finding => verdict.ply.or(finding.map(VerdictFinding::ply)),
@@ -70,8 +69,8 @@ pub fn verdict_sentence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) 
         }
         _ => {}
     }
-    match verdict.most_relevant(game) {
-        Some(VerdictFinding::Ruling(ruling)) => ruling_in_words(ruling, game),
+    match stated(verdict, game) {
+        Some(VerdictFinding::Ruling(ruling)) => ruling_if_read(code, ruling, game),
         Some(VerdictFinding::Claim(claim)) => claim_sentence(claim, code, game),
         Some(VerdictFinding::Irregularity(ruling)) => irregularity_sentence(ruling, game),
         None => first_sentence(&reasons(code, verdict, game).concat()),
@@ -138,15 +137,20 @@ fn verdicts_as_read(verdict: &Verdict) -> impl Iterator<Item = &ReadingVerdict> 
 
 /// Returns why a verdict is undetermined: the readings, or the law that is not known.
 fn undetermined(code: &dyn Ruleset, verdict: &Verdict) -> String {
-    let mut readings: IndexMap<String, Vec<String>> = IndexMap::new();
+    let mut readings: IndexMap<String, Vec<&[ReadAs]>> = IndexMap::new();
     for reading in verdicts_as_read(verdict) {
-        let condition = format!("if {}", conditions(code, &reading.read));
-        readings.entry(reading.conclusion.kind.to_string()).or_default().push(condition);
+        readings.entry(reading.conclusion.kind.to_string()).or_default().push(&reading.read);
     }
     if !readings.is_empty() {
+        let groups: Vec<Vec<&[ReadAs]>> = readings.values().cloned().collect();
+        let decisive = decisive_articles(&groups);
         let mut each = Vec::new();
-        for (kind, conditions) in &readings {
-            each.push(format!("{kind} {}", either(conditions)));
+        for (kind, group) in &readings {
+            let ways: IndexSet<String> = group
+                .iter()
+                .map(|read| format!("if {}", decisive_conditions(code, read, &decisive)))
+                .collect();
+            each.push(format!("{kind} {}", either(ways)));
         }
         return format!("The verdict depends on how an article is read: {}.", each.join("; "));
     }

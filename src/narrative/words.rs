@@ -128,6 +128,35 @@ pub(crate) fn conditions(code: &dyn Ruleset, readings: &[ReadAs]) -> String {
     list(readings.iter().map(|read| code.condition(read)))
 }
 
+/// Returns the keys of the articles on whose reading the outcome depends; each group of readings has
+/// one outcome.
+pub(crate) fn decisive_articles<'r>(groups: &[Vec<&'r [ReadAs]>]) -> Vec<&'r str> {
+    let mut decisive = Vec::new();
+    for (place, group) in groups.iter().enumerate() {
+        for other in groups[place + 1..].iter().flatten() {
+            for one in group {
+                let mut differing = one.iter().zip(*other).filter(|(one, other)| one != other);
+                if let (Some((read, _)), None) = (differing.next(), differing.next()) {
+                    decisive.push(read.article.as_str());
+                }
+            }
+        }
+    }
+    decisive
+}
+
+/// Returns the conditions of a choice of readings of these articles; of all articles, if it reads
+/// none of them.
+pub(crate) fn decisive_conditions(
+    code: &dyn Ruleset,
+    readings: &[ReadAs],
+    decisive: &[&str],
+) -> String {
+    let mut read = readings.to_vec();
+    read.retain(|read| decisive.contains(&read.article.as_str()));
+    conditions(code, if read.is_empty() { readings } else { &read })
+}
+
 /// Returns the names of a choice of readings, one for each article with several readings.
 pub(crate) fn reading_names(readings: &[ReadAs]) -> String {
     readings.iter().map(|read| read.reading.as_str()).collect::<Vec<_>>().join(" + ")

@@ -404,3 +404,39 @@ fn a_code_that_does_not_replay_the_game_so_far_is_left_out_and_named() {
     says(&some, &["italy-ponziani is left out", "fide-2023† (4"]);
     refuses(&format!("{game} --code italy-ponziani"), "cannot be replayed that far");
 }
+
+#[test]
+fn what_one_reading_gives_is_told_with_its_condition() {
+    let judd = "replay examples/games/judd-chigorin-1889.pgn --code american-1910";
+    let count = "If only capturing a piece restarts the count: either player could have claimed";
+    says(judd, &[count]);
+    let fischer = "replay examples/games/fischer-petrosian-1971.pgn --code pest-paris-1842";
+    let six = "refused. If positions are counted: the position must occur six times; this is the third \
+               time. Other readings give another reason.";
+    says(fischer, &[six]);
+    let pest = "replay examples/games/pest-paris-1842.pgn --code pest-paris-1842";
+    says(pest, &["If positions are counted: a position had to occur six times"]);
+}
+
+#[test]
+fn a_draw_on_the_last_move_is_not_the_verdict() {
+    let lanes = "replay examples/games/khamparia-li-2018.pgn --code fide-2018 --format";
+    says(&format!("{lanes} lanes"), &["claimable ½–½"]);
+    let told =
+        "\"sentence\": \"Black could have claimed a draw after 68.Kb5 by announcing 68...Rc1";
+    says(&format!("{lanes} json"), &[told]);
+    let diff = "diff examples/games/khamparia-li-2018.pgn --code fide-2009,fide-2018";
+    says(diff, &["9.2.2): claimable at 68.Kb5"]);
+}
+
+#[test]
+fn a_stop_says_what_is_wrong() {
+    let moves = |moves: &str| format!("replay --moves \"{moves}\" --code fide-2023");
+    let mated =
+        "3. Kf2 cannot be read as a move here: the player to move is already checkmated; judged";
+    says(&moves("1. f3 e5 2. g4 Qh4# 3. Kf2"), &[mated]);
+    omits(&moves("1. f3 e5 2. g4 Qh4# 3. Kf2"), &["accept-false"]);
+    says(&moves("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. OO"), &["perhaps O-O"]);
+    says(&moves("1. e4 e5 {[%claim repetitoin]}"), &["did you mean repetition?"]);
+    says(&moves("1. e4 e5 (1... c5 2. Nf3"), &["A variation is not closed by line 1"]);
+}

@@ -144,9 +144,13 @@ fn what_matters<'g>(verdict: &'g Value, game: &'g Value) -> (&'g str, Option<&'g
     let Some(place) = verdict["matters"].as_u64() else {
         return (kind, at.or_else(|| name(&verdict["irregularities"][0]["ply"])));
     };
-    let ruling = &verdict["rulings"][usize::try_from(place).unwrap()];
-    let kind = if ruling["effect"] == "ends" { "ended" } else { kind };
-    (kind, name(&ruling["ply"]))
+    let rulings = verdict["rulings"].as_array().unwrap();
+    let ruling = &rulings[usize::try_from(place).unwrap()];
+    // A draw on the last move of a drawn game is not the verdict; a claim before it is.
+    let claim = rulings.iter().find(|ruling| ruling["effect"] == "entitles");
+    let is_claim = kind == "claimable" && ruling["effect"] == "ends";
+    let stated = claim.filter(|_| is_claim).unwrap_or(ruling);
+    (kind, name(&stated["ply"]))
 }
 
 /// Compares each deciding article with the article of its strip on the page. Returns the number of

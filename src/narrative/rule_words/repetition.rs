@@ -1,6 +1,6 @@
 //! The words of repetition: of positions, of series of moves, and between checks.
 
-use crate::narrative::words::{AVOIDABLE, claimant, labels, list, number, ordinal, times};
+use crate::narrative::words::{AVOIDABLE, capital, claimant, labels, list, number, ordinal, times};
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
@@ -55,14 +55,14 @@ pub(super) fn checked(
     game: &Timeline,
 ) -> String {
     let seen = format!(
-        "the same position occurred after {}, and between them {} {CHECKS}",
+        "the same position occurred after {}, {} checking with every move between",
         labels(game, plies),
         claimant(by)
     );
     // If endless checks lose, it does not matter whether they could be avoided.
     match result {
         Some(result) if result != GameResult::Draw => seen,
-        _ => format!("{seen}; {AVOIDABLE}"),
+        _ => format!("{seen}. {}", capital(AVOIDABLE)),
     }
 }
 

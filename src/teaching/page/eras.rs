@@ -5,11 +5,11 @@ use std::mem::{Discriminant, discriminant};
 
 use indexmap::{IndexMap, IndexSet};
 
-use crate::arbiter::{Game, Verdict, VerdictKind};
+use crate::arbiter::{Game, Verdict};
 use crate::calendar::Date;
 use crate::laws::{CandidateReason, Code, Governing, Library, Occasion, PlaceRelation, UnknownLaw};
 use crate::narrative::period::{TODAY, years};
-use crate::narrative::verdict::{kind_of_sentence, label};
+use crate::narrative::verdict::label;
 use crate::narrative::words::clean;
 
 /// The first year of the band, which ends today.
@@ -36,8 +36,6 @@ pub(super) struct Place<'a> {
 pub(super) struct JudgedCode<'a> {
     pub code: &'a Code,
     pub verdict: Verdict,
-    /// The kind of the verdict by the finding that matters most.
-    pub kind: VerdictKind,
     /// The label of the verdict.
     pub label: String,
 }
@@ -84,8 +82,7 @@ impl<'a> Years<'a> {
             laws.entry(&*code.id).or_insert_with(|| {
                 let verdict = game.judge(code);
                 let timeline = game.timeline_of(code);
-                let kind = kind_of_sentence(&verdict, timeline);
-                JudgedCode { code, kind, label: label(&verdict, timeline), verdict }
+                JudgedCode { code, label: label(&verdict, timeline), verdict }
             });
         }
         Self { played: Some(played), laws }
@@ -110,7 +107,7 @@ impl<'a> Years<'a> {
         let outcomes: IndexSet<&str> = laws.iter().map(|law| law.label.as_str()).collect();
         let (class, words) = match outcomes.into_iter().collect::<Vec<_>>().as_slice() {
             [] => ("no-law".to_owned(), "no law known".to_owned()),
-            [one] => (laws[0].kind.to_string(), (*one).to_owned()),
+            [one] => (laws[0].verdict.kind.to_string(), (*one).to_owned()),
             several => (EITHER.to_owned(), several.join(", or ")),
         };
         let codes = laws.iter().map(|law| law.code).collect();

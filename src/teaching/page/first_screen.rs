@@ -9,7 +9,7 @@ use crate::arbiter::{Ruleset, Verdict, VerdictKind, is_law};
 use crate::laws::Governing;
 use crate::narrative::period::{certainty_prefix, unknown_law};
 use crate::narrative::story::{how_it_ended, what_happened};
-use crate::narrative::verdict::{kind_of_sentence, label, reason};
+use crate::narrative::verdict::{label, reason};
 use crate::narrative::words::{at_most_words, capital, inside};
 use crate::notation::GameResult;
 use crate::render::svg::markup::{place_and_date, players};
@@ -47,7 +47,7 @@ impl<'a> LawRow<'a> {
             heading,
             lead: "",
             code: Some(code),
-            css_class: kind_of_sentence(verdict, timeline).to_string(),
+            css_class: verdict.kind.to_string(),
             label: label(verdict, timeline),
             reason: at_most_words(&reason(code, verdict, timeline), MAX_REASON_WORDS),
         }
@@ -58,7 +58,7 @@ impl<'a> LawRow<'a> {
 /// matters.
 fn verdict_key(law: &dyn Ruleset, verdict: &Verdict, shown: &PageGame<'_>) -> VerdictKey {
     let timeline = shown.game.timeline_of(law);
-    (kind_of_sentence(verdict, timeline), verdict.result, verdict.ply_that_matters(timeline))
+    (verdict.kind, verdict.result, verdict.ply_that_matters(timeline))
 }
 
 type VerdictKey = (VerdictKind, GameResult, Option<Ply>);

@@ -7,7 +7,7 @@ use indexmap::IndexSet;
 use super::laws::CitedArticle;
 use crate::arbiter::{OpenClaim, Provision, Ruleset, Ruling, RulingEffect};
 use crate::narrative::claim_words::claim_ruling;
-use crate::narrative::explain::ruling_in_words;
+use crate::narrative::explain::ruling_if_read;
 use crate::narrative::irregularity::irregularity;
 use crate::narrative::lanes::Strip;
 use crate::narrative::lanes::counts::{CountedItems, counts};
@@ -48,7 +48,8 @@ pub(super) fn moments(code: &dyn Ruleset, strip: &Strip, game: &Timeline, last: 
     }
     for ruling in &verdict.rulings {
         if ruling.effect != RulingEffect::Entitles && ruling.ply <= last {
-            shown.say(ruling.ply, ruling.ply, ruling_in_words(ruling, game), &[&ruling.article]);
+            let says = ruling_if_read(code, ruling, game);
+            shown.say(ruling.ply, ruling.ply, says, &[&ruling.article]);
         }
     }
     for ruling in verdict.irregularities.iter().filter(|ruling| ruling.ply <= last) {
@@ -104,9 +105,8 @@ impl LaneMoments<'_> {
 
     /// Adds the sentence on a claim that is open from its own ply to `until`.
     fn open(&mut self, open: &OpenClaim, until: Ply, rulings: &[Ruling]) {
-        let Some(ruling) = rulings.iter().find(|ruling| ruling.article == open.article) else {
-            return;
-        };
+        let mut rulings = rulings.iter().filter(|ruling| ruling.article == open.article);
+        let Some(ruling) = rulings.find(|ruling| ruling.form == Some(open.form)) else { return };
         let here = Ruling {
             ply: open.ply,
             player: Some(open.who),
@@ -115,7 +115,7 @@ impl LaneMoments<'_> {
             grounds: open.grounds.clone(),
             ..ruling.clone()
         };
-        let mut says = ruling_in_words(&here, self.game);
+        let mut says = ruling_if_read(self.code, &here, self.game);
         if until > open.ply {
             says += &format!(" The claim stays open until after {}.", self.game.named(until));
         }

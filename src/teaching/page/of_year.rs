@@ -37,13 +37,13 @@ struct LawOutcome<'a> {
 
 impl<'a> LawOutcome<'a> {
     fn of(law: &'a JudgedCode<'_>, shown: &'a PageGame<'_>) -> Self {
-        let JudgedCode { code, verdict, kind, label } = law;
+        let JudgedCode { code, verdict, label } = law;
         let timeline = &shown.game.timeline;
         let cited = articles_cited(*code, verdict, timeline).into_iter();
         let article =
             cited.map(|provision| CitedArticle::of(*code, provision)).find(CitedArticle::is_stated);
         Self {
-            kind: kind.to_string(),
+            kind: verdict.kind.to_string(),
             label,
             ply: verdict.ply_that_matters(timeline).map(|ply| ply.min(shown.last())),
             lane: code_of_lane(law, shown),

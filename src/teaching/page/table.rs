@@ -7,15 +7,16 @@ use super::game::PageGame;
 use super::laws::{CitedArticle, cite};
 use crate::arbiter::{ReadingVerdict, Ruleset, Verdict, VerdictKind};
 use crate::narrative::citation::articles_cited;
-use crate::narrative::game::{decided_at, reasons};
+use crate::narrative::game::reasons;
 use crate::narrative::period::dates;
-use crate::narrative::words::{conditions, quoted, score};
+use crate::narrative::verdict::ply_of_label;
+use crate::narrative::words::{conditions, named_ply, quoted, score};
 use crate::replay::Ply;
 
 /// Codes with the same verdict on a game, in the same words.
 struct Row<'a> {
     judged: Vec<(&'a dyn Ruleset, &'a Verdict)>,
-    at: Option<String>,
+    ply: Option<Ply>,
     says: String,
     /// The readings that disagree, each with the condition for it.
     readings: Vec<(&'a ReadingVerdict, String)>,
@@ -53,8 +54,8 @@ fn rows<'a>(shown: &PageGame<'a>) -> Vec<Row<'a>> {
         match known {
             Some(row) => row.judged.push((code, verdict)),
             None => {
-                let at = decided_at(shown.game, code, verdict);
-                rows.push(Row { judged: vec![(code, verdict)], at, says, readings });
+                let ply = ply_of_label(verdict, shown.game.timeline_of(code));
+                rows.push(Row { judged: vec![(code, verdict)], ply, says, readings });
             }
         }
     }
@@ -73,13 +74,14 @@ impl<'a> Row<'a> {
 }
 
 fn main_row<'a>(row: &Row<'a>, shown: &PageGame<'a>) -> Markup {
-    let verdict = row.judged[0].1;
+    let (code, verdict) = row.judged[0];
+    let at = row.ply.map(|ply| named_ply(shown.game.timeline_of(code), ply));
     let articles = row.articles(shown);
     let day = row.judged.iter().any(|(code, _)| shown.law_of_day_label(code.id()).is_some());
     html! {
         tr class=[day.then_some("day")] {
             th scope="row" { @for (code, _) in &row.judged { (heading(*code, shown)) } }
-            td { (decided(verdict.kind, verdict.ply, row.at.as_deref(), shown)) }
+            td { (decided(verdict.kind, row.ply, at.as_deref(), shown)) }
             td .score { (score(verdict.result)) }
             td .why {
                 details {

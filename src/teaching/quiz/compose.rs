@@ -12,7 +12,7 @@ use crate::laws::{Article, Code};
 use crate::narrative::citation::number;
 use crate::narrative::claim_words::{claim_in_words, claim_reason};
 use crate::narrative::events::on_what;
-use crate::narrative::explain::{reasons, ruling_in_words};
+use crate::narrative::explain::{reasons, ruling_if_read};
 use crate::narrative::words::{capital, moment};
 use crate::notation::{Claim, Event, GameResult};
 use crate::replay::{Ply, Timeline};
@@ -258,13 +258,14 @@ impl QuestionContext<'_, '_> {
         }
     }
 
-    /// Returns the year and the law in words: `It is 1898. The law: Vienna tournament, 1898.`
+    /// Returns the law in words, with the year of the game if the law was then in force: `The game is
+    /// of 1898. The law: Vienna tournament, 1898.`
     fn law(&self) -> String {
         let title = &self.code.title;
         let Some(in_force) = self.code.in_force else { return format!("The law: {title}.") };
         let until = in_force.until.map_or(u16::MAX, |until| until.last_year());
         match self.judged_game.year.filter(|year| (in_force.from.year()..=until).contains(year)) {
-            Some(year) => format!("It is {year}. The law: {title}."),
+            Some(year) => format!("The game is of {year}. The law: {title}."),
             None => format!("Suppose it is {}. The law: {title}.", in_force.from.year()),
         }
     }
@@ -284,9 +285,10 @@ impl QuestionContext<'_, '_> {
                 self.claim_explanation(&Event { player: Some(player), ..*claim })
             }
             Kind::When(_) => match entitlements(self.verdict).min_by_key(|ruling| ruling.ply) {
-                Some(first) => {
-                    (ruling_in_words(first, self.timeline), self.code.article(&first.article))
-                }
+                Some(first) => (
+                    ruling_if_read(self.code, first, self.timeline),
+                    self.code.article(&first.article),
+                ),
                 None => (String::new(), None),
             },
             Kind::Stalemate(_) => (self.reasons(), self.stalemate_article()),

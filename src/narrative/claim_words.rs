@@ -8,7 +8,7 @@ use crate::rules::{Claimant, Grounds, Topic, UnmetCondition};
 use super::events::{announced_at, on_what, when_claimed};
 use super::rule_words::{facts, upheld};
 use super::unmet_conditions::{unmet_claim_sentence, unmet_sentence};
-use super::words::{AVOIDABLE, capital, claimant, inside, label, moment};
+use super::words::{AVOIDABLE, capital, claimant, label, moment};
 
 /// Returns the sentences on a recorded claim and the code's ruling.
 pub(crate) fn claim_ruling(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
@@ -84,17 +84,16 @@ pub(crate) fn claim_reason(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timel
     }
 }
 
-/// Returns the reason for a ruling after the condition of its reading, if other readings give the
+/// Returns the reason for a ruling with the condition of its reading, if other readings give the
 /// same answer for another reason.
 pub(crate) fn if_read(why: String, claim: &ClaimRuling, code: &dyn Ruleset) -> String {
     let first = claim.readings.first().filter(|first| first.answer == claim.answer);
     let mut read = first.into_iter().flat_map(|first| &first.read);
     match read.find(|read| claim.article.as_ref() == Some(&read.article)) {
-        Some(read) => format!(
-            "If {}: {}. Other readings give another reason.",
-            code.condition(read),
-            inside(&why)
-        ),
+        Some(read) => {
+            let condition = code.condition(read);
+            format!("{why} This holds if {condition}; other readings give another reason.")
+        }
         None => why,
     }
 }

@@ -280,10 +280,18 @@ pub fn ruling_in_words(ruling: &Ruling, game: &Timeline) -> String {
     }
 }
 
-/// Returns a ruling in a sentence, after the condition of its reading if not every reading of the
-/// code gives it.
+/// Returns a ruling in words, after the condition of its reading if not every reading of the code
+/// gives it.
 pub(crate) fn ruling_if_read(code: &dyn Ruleset, ruling: &Ruling, game: &Timeline) -> String {
-    if_read(code, &ruling.article, ruling.reading.as_deref(), ruling_in_words(ruling, game))
+    let says = match ruling.effect {
+        // With the condition, the claim and its facts would be too long for one sentence.
+        RulingEffect::Entitles if ruling.reading.is_some() => {
+            let facts = facts(&ruling.grounds, Some(ruling), game);
+            format!("{}. {}.", who_could_claim(ruling, game), capital(&facts))
+        }
+        _ => ruling_in_words(ruling, game),
+    };
+    if_read(code, &ruling.article, ruling.reading.as_deref(), says)
 }
 
 /// Returns an unmet condition in a sentence, after the condition of its reading if it is another in

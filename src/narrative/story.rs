@@ -298,6 +298,11 @@ fn on_the_board(ruling: &Ruling, game: &Timeline) -> String {
             number(*moves),
             progress(restarts)
         ),
+        Grounds::Checks { by, plies } => {
+            let first = plies.first().map_or_else(String::new, |&ply| label(game, ply));
+            let by = claimant(*by);
+            format!("{when} the position of {first} had come back, {by} checking with every move.")
+        }
         Grounds::Stalemate {} => {
             let player = color_name(game.turn(ruling.ply));
             format!("{when} {player} has no legal move and is not in check.")

@@ -408,11 +408,12 @@ fn a_code_that_does_not_replay_the_game_so_far_is_left_out_and_named() {
 #[test]
 fn what_one_reading_gives_is_told_with_its_condition() {
     let judd = "replay examples/games/judd-chigorin-1889.pgn --code american-1910";
-    let count = "If only capturing a piece restarts the count: either player could have claimed";
+    let count = "If only capturing a piece restarts the count: either player could have claimed a draw \
+                 after 94...Ke2. Each side had made 50 moves";
     says(judd, &[count]);
     let fischer = "replay examples/games/fischer-petrosian-1971.pgn --code pest-paris-1842";
-    let six = "refused. If positions are counted: the position must occur six times; this is the third \
-               time. Other readings give another reason.";
+    let six = "refused. The position must occur six times; this is the third time. This holds if \
+               positions are counted; other readings give another reason.";
     says(fischer, &[six]);
     let pest = "replay examples/games/pest-paris-1842.pgn --code pest-paris-1842";
     says(pest, &["If positions are counted: a position had to occur six times"]);

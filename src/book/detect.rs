@@ -315,8 +315,8 @@ fn names_candidates(why: &StopReason) -> bool {
     )
 }
 
-/// Returns the first other dialect in which a move is written at a byte of a game that can be played
-/// after its last move.
+/// Returns the first other dialect in which a move is written at a byte of a game that can be
+/// played after its last move.
 fn dialect_of_word(
     record: &Record<'_>,
     game: &Timeline,

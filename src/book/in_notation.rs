@@ -14,7 +14,8 @@ use super::score::read_again;
 /// The notation in which games are to be read:
 /// - `None`: standard algebraic notation; the detected dialect if the game cannot be played so;
 /// - a dialect: the first of this dialect, standard algebraic notation and the detected dialect in
-///   which the game can be played, or else this dialect. Standard algebraic notation is tried alone;
+///   which the game can be played, or else this dialect. Standard algebraic notation is tried
+///   alone;
 /// - `Mixed`: for each move any dialect in which it can be played.
 pub type NotationChoice = Option<Notation>;
 

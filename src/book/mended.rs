@@ -40,9 +40,9 @@ pub(super) fn move_at_stop(record: &Record<'_>, game: &Timeline) -> Option<usize
     record.moves.iter().position(|written| u64::from(written.byte) == byte)
 }
 
-/// Drops the capture sign of a move to an empty square, with a warning, if the piece can move there:
-/// a pawn on another file cannot. A move that begins with the sign names no piece, and stays as it
-/// is.
+/// Drops the capture sign of a move to an empty square, with a warning, if the piece can move
+/// there: a pawn on another file cannot. A move that begins with the sign names no piece, and stays
+/// as it is.
 fn unmark_capture(record: &mut Record<'_>, index: usize, game: &Timeline) -> bool {
     let written = record.written(&record.moves[index]);
     if written.starts_with(['x', 'X', '×', ':']) {

@@ -331,8 +331,8 @@ impl Rereader<'_, '_, '_, '_> {
             && are_headings(tokens.ahead())
     }
 
-    /// Returns the remark without moves that the rest of the game consists of. `None` if the rest is
-    /// something else.
+    /// Returns the remark without moves that the rest of the game consists of. `None` if the rest
+    /// is something else.
     fn remark(&self) -> Option<LastRemark> {
         let mut tokens = self.game.tokens;
         let rest = tokens.ahead();

@@ -128,8 +128,8 @@ pub(crate) fn conditions(code: &dyn Ruleset, readings: &[ReadAs]) -> String {
     list(readings.iter().map(|read| code.condition(read)))
 }
 
-/// Returns the keys of the articles on whose reading the outcome depends; each group of readings has
-/// one outcome.
+/// Returns the keys of the articles on whose reading the outcome depends; each group of readings
+/// has one outcome.
 pub(crate) fn decisive_articles<'r>(groups: &[Vec<&'r [ReadAs]>]) -> Vec<&'r str> {
     let mut decisive = Vec::new();
     for (place, group) in groups.iter().enumerate() {

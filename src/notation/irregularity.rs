@@ -261,7 +261,8 @@ impl Irregularity {
     }
 
     /// Returns the number of plies between the irregularity and the opponent's reply: 0 if it
-    /// belongs to a ply that is on the record or to the set-up, 1 if the offender still has to move.
+    /// belongs to a ply that is on the record or to the set-up, 1 if the offender still has to
+    /// move.
     pub(crate) fn plies_before_reply(&self) -> u32 {
         let is_of_a_move = self.is_with_two_hands()
             || self.is_of_position_before()
@@ -328,7 +329,8 @@ impl Irregularity {
         let lower: Vec<String> = words.iter().map(|word| word.to_ascii_lowercase()).collect();
         let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
         let wants = || IrregularityError::OtherForm(forms_of(name));
-        // The squares in a word, by its index. In lower case the letter of a bishop would be a file.
+        // The squares in a word, by its index. In lower case the letter of a bishop would be a
+        // file.
         let put = |index: usize| from_and_to(words.get(index).copied().unwrap_or_default());
         let moved = |index, variant: fn(Square, Square) -> Self| {
             put(index).map(|(from, to)| variant(from, to))

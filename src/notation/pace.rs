@@ -56,7 +56,8 @@ impl TimeControl {
     /// if it is not known.
     pub fn read(text: &str) -> Option<Self> {
         let (mut seconds, mut longest, mut last_increment) = (0, 0, 0);
-        // The moves of all periods before the current one, and of the current one, if they are known.
+        // The moves of all periods before the current one, and of the current one, if they are
+        // known.
         let (mut before, mut moves) = (Some(0), Some(0));
         for period in text.trim().split(':') {
             before = before.zip(moves).map(|(before, moves): (u32, u32)| before + moves);

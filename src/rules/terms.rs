@@ -99,8 +99,8 @@ pub enum ClaimForm {
     /// The player who has made that move may still claim, until the clock is pressed. A score
     /// does not show the clock, so no moment is found by this form alone.
     Moved,
-    /// The source does not say if a claim may be made in another form, or is not known. No moment is
-    /// found by this form.
+    /// The source does not say if a claim may be made in another form, or is not known. No moment
+    /// is found by this form.
     Unknown,
 }
 }

@@ -48,8 +48,8 @@ impl Chain {
         }
     }
 
-    /// Returns true if enough half-moves can be played for a score: more than 4, or more than 1 if the
-    /// first run is long or closing words follow.
+    /// Returns true if enough half-moves can be played for a score: more than 4, or more than 1 if
+    /// the first run is long or closing words follow.
     pub(super) fn is_score(&self) -> bool {
         let played = self.printed.len();
         played > 4 || played > 1 && (self.first_run > 6 || self.closing.is_some())

@@ -147,8 +147,8 @@ impl<'r, 'a> GameParser<'r, 'a> {
 
     /// Reads moves and their numbers as long as they are written in the usual way.
     ///
-    /// The byte at which the next token begins is computed from the eight bytes already loaded: that
-    /// is faster than reading the text there.
+    /// The byte at which the next token begins is computed from the eight bytes already loaded:
+    /// that is faster than reading the text there.
     #[inline]
     fn plain_moves(&mut self) {
         let text = self.tokens.text;

@@ -258,8 +258,8 @@ impl QuestionContext<'_, '_> {
         }
     }
 
-    /// Returns the law in words, with the year of the game if the law was then in force: `The game is
-    /// of 1898. The law: Vienna tournament, 1898.`
+    /// Returns the law in words, with the year of the game if the law was then in force: `The game
+    /// is of 1898. The law: Vienna tournament, 1898.`
     fn law(&self) -> String {
         let title = &self.code.title;
         let Some(in_force) = self.code.in_force else { return format!("The law: {title}.") };

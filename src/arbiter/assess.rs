@@ -1,9 +1,9 @@
 //! The ruling on an irregular act: what a law gives for it, and whether that was done.
 //!
 //! [`assess`] finds the law's remedy for the act and, if the act was found only later, the remedy
-//! for that (`remedy`). It compares them with the moves played since and with the deadlines
-//! (`timing`), and concludes how the players complied with the law. The fold asks besides whether
-//! the act counts as an illegal move.
+//! for the late discovery (`applied_remedy`). It compares them with the moves played since and with
+//! the time limits (`timing`), and concludes whether the players complied with the law. For the fold
+//! it also determines if the act counts as an illegal move.
 
 mod applied_remedy;
 mod check;
@@ -18,13 +18,13 @@ use super::interpretation::Interpretation;
 use super::irregularity_ruling::{Compliance, IrregularityRuling};
 use super::recorded_irregularities::{Act, Notice, NoticedBy, ply_of_position};
 
-/// A ruling on an irregular act, and what the fold asks of it besides.
+/// A ruling on an irregular act, and its consequences in the fold.
 #[derive(Clone, Debug)]
 pub(super) struct Assessment {
     pub ruling: IrregularityRuling,
-    /// True if it counts as an illegal move by this ruling, where the code counts such moves.
+    /// True if the act counts as an illegal move, if the code counts such moves.
     pub counts: bool,
-    /// True if the opponent noticed it in time and can demand nothing but the game.
+    /// True if the opponent noticed the act in time, and the only remedy is that the game is lost.
     pub loses_at_once: bool,
     /// The relation of the notice to the time limits of the deciding remedy; `None` if no article
     /// deals with the act.
@@ -34,9 +34,10 @@ pub(super) struct Assessment {
 /// The circumstances of an act, as known at the ruling.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Circumstances {
-    /// The last ply before the game is over: what was played later answers nothing.
+    /// The last ply that the ruling looks at: the end of the record, or the end of the game under
+    /// the code, after which no move answers the act.
     pub last: Ply,
-    /// The notice taken of the act; `None` if the record says nothing of it.
+    /// The notice of the act; `None` if the record does not say that anybody noticed it.
     pub notice: Option<Notice>,
     /// True if the act was noticed only when the game was over.
     pub is_after_end: bool,
@@ -62,12 +63,14 @@ pub(super) fn assess(
     let given = case.remedy();
     let later = case.later_remedy(given.as_ref());
     let decisive = later.as_ref().or(given.as_ref());
-    let compliance = match &given {
-        // They noticed no more than that the move was illegal, and it was taken back.
-        Some(given) if given.is_under_touch && case.is_noticed_at_once() => {
-            case.unnoticed().compliance(decisive)
-        }
-        _ => case.compliance(decisive),
+    // The notice was of the illegal move, which was taken back. Nobody noticed then which piece was
+    // moved instead.
+    let notice_is_spent =
+        case.is_noticed_at_once() && given.as_ref().is_some_and(|given| given.is_under_touch);
+    let compliance = if notice_is_spent {
+        case.unnoticed().compliance(decisive)
+    } else {
+        case.compliance(decisive)
     };
     let loses_at_once = given.as_ref().is_some_and(|given| case.loses_at_once(given));
     let counts =
@@ -99,7 +102,7 @@ pub(super) fn assess(
     Assessment { ruling, counts, loses_at_once, time }
 }
 
-/// An irregular act to be ruled on, with all that the ruling depends on.
+/// An irregular act, and everything on which the ruling on it depends.
 struct Case<'a> {
     act: &'a Act,
     law: &'a Interpretation<'a>,
@@ -107,17 +110,17 @@ struct Case<'a> {
     circumstances: Circumstances,
 }
 
-/// The nature of the act.
+/// What the act was.
 impl Case<'_> {
     /// Returns true if the act is an illegal move that stood.
-    fn is_stood(&self) -> bool {
+    fn is_standing_move(&self) -> bool {
         self.act.recorded == Irregularity::Stands
     }
 
     /// Returns true if the act takes a ply of the game: a move that stood, a pass, or another move
     /// than the announced one.
-    fn is_a_ply(&self) -> bool {
-        self.is_stood()
+    fn takes_a_ply(&self) -> bool {
+        self.is_standing_move()
             || self.act.recorded.is_of_a_pass()
             || matches!(self.act.recorded, Irregularity::NotAsAnnounced(..))
     }
@@ -128,7 +131,7 @@ impl Case<'_> {
             self.act.recorded,
             Irregularity::Check(CheckIrregularity::Unsaid | CheckIrregularity::False)
         );
-        self.is_a_ply() || is_of_check
+        self.takes_a_ply() || is_of_check
     }
 
     fn is_of_the_set_up(&self) -> bool {
@@ -137,20 +140,21 @@ impl Case<'_> {
 
     /// Returns the ply of the position in which the act was done.
     fn ply_before(&self) -> Ply {
-        self.act.ply.saturating_sub(Ply::from(self.is_a_ply()))
+        self.act.ply.saturating_sub(Ply::from(self.takes_a_ply()))
     }
 
-    /// Returns the pace of the game, as this law calls it.
+    /// Returns the pace of the game at the act, as this law defines paces.
     fn pace(&self) -> Option<Pace> {
         self.law.pace(self.game, self.ply_before())
     }
 
-    /// Returns the first ply that the law does not allow to happen.
+    /// Returns the ply from which the record is void if the game is set aside by this rule: the
+    /// first ply that could not have been played if the law had been obeyed.
     fn void_from(&self, rule: &RemedyRule) -> Ply {
         if self.is_of_the_set_up() || rule.annuls() {
             return 0;
         }
-        if self.is_a_ply() {
+        if self.takes_a_ply() {
             return self.act.ply;
         }
         let before = ply_of_position(&self.act.recorded, self.act.ply, self.game);
@@ -158,22 +162,21 @@ impl Case<'_> {
     }
 }
 
-/// The conclusion from the remedy and the moves played.
+/// The conclusions from the remedy and the moves played.
 impl<'a> Case<'a> {
     /// Returns how the players complied with the law, by the remedy that decides.
     fn compliance(&self, decisive: Option<&AppliedRemedy<'_>>) -> Compliance {
+        let unless_unknown = |otherwise| {
+            if self.law.is_rest_unknown() { Compliance::LawUnknown } else { otherwise }
+        };
         let Some(remedy) = decisive else {
-            return if self.plays_the_touched_piece() {
-                Compliance::Lawful
-            } else if self.law.is_unknown_beyond() {
-                Compliance::LawUnknown
-            } else {
-                Compliance::Silent
-            };
+            if self.plays_the_touched_piece() {
+                return Compliance::Lawful;
+            }
+            return unless_unknown(Compliance::Silent);
         };
         if self.is_too_early(&remedy.rule) {
-            let is_unknown = self.law.is_unknown_beyond();
-            return if is_unknown { Compliance::LawUnknown } else { Compliance::TooEarly };
+            return unless_unknown(Compliance::TooEarly);
         }
         if self.is_late_set_up(&remedy.rule) {
             return Compliance::Lapsed;
@@ -190,47 +193,75 @@ impl<'a> Case<'a> {
 
     /// Returns how the players complied with a remedy, by whether it was met.
     fn compliance_with(&self, remedy: &AppliedRemedy<'_>) -> Compliance {
+        let rule = &*remedy.rule;
         match remedy.met {
-            Met::Yes if self.is_cost_unclaimed(remedy) && self.was_answered() => Compliance::Lapsed,
-            Met::Yes if self.is_cost_unclaimed(remedy) => Compliance::Open,
-            Met::Yes if self.is_annulled(&remedy.rule) => Compliance::SetAside,
-            Met::Yes => Compliance::Lawful,
+            Met::Yes => self.compliance_if_met(remedy),
             Met::Impossible => Compliance::Impossible,
-            // Had it been done otherwise, that could be too late or too early to matter.
-            Met::NotShown => match self.compliance_if_unmet(&remedy.rule) {
-                compliance @ (Compliance::Lapsed | Compliance::Open) => compliance,
-                _ => Compliance::NotShown,
-            },
-            // Whatever it was, it is too late for it.
-            Met::NotKnown if self.is_stood() && self.has_ended(&remedy.rule) => Compliance::Lapsed,
-            Met::NotKnown => Compliance::LawUnknown,
-            Met::No if remedy.rule.gives(RemedyAction::DrawnIfItStays) => Compliance::EndsGame,
-            Met::No => self.compliance_if_unmet(&remedy.rule),
+            Met::NotShown => {
+                // If the remedy was not given, it may be too late for it, or there may still be time.
+                let if_unmet = self.compliance_if_unmet(rule);
+                let is_same_either_way = matches!(if_unmet, Compliance::Lapsed | Compliance::Open);
+                if is_same_either_way { if_unmet } else { Compliance::NotShown }
+            }
+            Met::NotKnown => {
+                let is_too_late = self.is_standing_move() && self.is_too_late(rule);
+                if is_too_late { Compliance::Lapsed } else { Compliance::LawUnknown }
+            }
+            Met::No if rule.gives(RemedyAction::DrawnIfItStays) => Compliance::EndsGame,
+            Met::No => self.compliance_if_unmet(rule),
         }
+    }
+
+    /// Returns how the players complied if the game continued as the remedy requires.
+    fn compliance_if_met(&self, remedy: &AppliedRemedy<'_>) -> Compliance {
+        if self.is_cost_unclaimed(remedy) {
+            return if self.was_answered() { Compliance::Lapsed } else { Compliance::Open };
+        }
+        let is_annulled = self.is_annulled(&remedy.rule);
+        if is_annulled { Compliance::SetAside } else { Compliance::Lawful }
     }
 
     /// Returns how the players complied if the game did not continue as a rule requires.
     fn compliance_if_unmet(&self, rule: &RemedyRule) -> Compliance {
         let is_a_right = self.is_optional(rule) || rule.chooses == Chooser::ArbiterOrOpponent;
         let was_answered = self.was_answered()
-            && (self.is_a_ply()
+            && (self.takes_a_ply()
                 || self.is_of_the_set_up()
                 || self.plies_since() > rule.plies_to_answer());
-        let was_late = self.is_noticed() && self.has_ended(rule);
-        match rule.until {
-            _ if self.is_exercised(rule) => Compliance::SetAside,
-            _ if rule.is_due_at_once() && !was_answered && !was_late => Compliance::Open,
-            Some(until) if self.may_still_be_found(until) => Compliance::Open,
-            Some(until) if self.is_over(until) => Compliance::Lapsed,
-            // A right that arises later can only be used from then on.
-            _ if is_a_right && rule.after.is_some() && self.is_found_last() => Compliance::Open,
-            _ if is_a_right && !was_answered => Compliance::Open,
-            _ if !is_a_right => Compliance::SetAside,
-            None if self.law.is_unknown_beyond() => Compliance::LimitUnknown,
-            // Without a limit the right lasts as long as the game.
-            None if self.game.result() == GameResult::Unknown => Compliance::Open,
-            // Who could demand it knew, and played on.
-            _ => Compliance::Lapsed,
+        if self.is_acted_on_in_time(rule) {
+            return Compliance::SetAside;
+        }
+        let was_late = self.is_noticed() && self.is_too_late(rule);
+        if rule.is_due_at_once() && !was_answered && !was_late {
+            return Compliance::Open;
+        }
+        if let Some(until) = rule.until {
+            if self.may_still_be_found(until) {
+                return Compliance::Open;
+            }
+            if self.has_passed(until) {
+                return Compliance::Lapsed;
+            }
+        }
+        if !is_a_right {
+            return Compliance::SetAside;
+        }
+        // A right that arises later can only be used from then on.
+        let is_usable_from_now = rule.after.is_some() && self.is_found_last();
+        if is_usable_from_now || !was_answered {
+            return Compliance::Open;
+        }
+        if rule.until.is_some() {
+            // The player who could demand the remedy knew of the act, and played on.
+            return Compliance::Lapsed;
+        }
+        // Without a time limit the right lasts as long as the game.
+        if self.law.is_rest_unknown() {
+            Compliance::LimitUnknown
+        } else if self.game.result() == GameResult::Unknown {
+            Compliance::Open
+        } else {
+            Compliance::Lapsed
         }
     }
 
@@ -249,63 +280,61 @@ impl<'a> Case<'a> {
         self.is_of_the_set_up()
             && self.act.ply > 0
             && rule.annuls()
-            && (!self.is_optional(rule) || self.is_exercised(rule))
+            && (!self.is_optional(rule) || self.is_acted_on_in_time(rule))
     }
 
-    /// Returns true if a player may ask for the remedy or not. Where a text that is not known whole
-    /// does not say until when, it may well have said so elsewhere.
+    /// Returns true if a player chooses whether to ask for the remedy. A remedy without a time limit
+    /// counts as such if the code is not known whole: the limit may be in a part that is lost.
     fn is_optional(&self, rule: &RemedyRule) -> bool {
-        let may_have_lapsed = rule.until.is_none() && self.law.is_unknown_beyond();
+        let may_have_lapsed = rule.until.is_none() && self.law.is_rest_unknown();
         may_have_lapsed || is_for_players(rule)
     }
 
-    /// Returns true if who may act on it did so in time: the opponent claimed what may be asked
-    /// for, or it was found, or seen by the arbiter, where the law itself orders what is to be
-    /// done.
-    fn is_exercised(&self, rule: &RemedyRule) -> bool {
+    /// Returns true if somebody who may act on the irregularity did so in time: the opponent claimed
+    /// the remedy or, if the law itself orders it, the arbiter or anybody noticed the act.
+    fn is_acted_on_in_time(&self, rule: &RemedyRule) -> bool {
         let Some(notice) = self.circumstances.notice else { return false };
         let can_act = match notice.by {
             NoticedBy::Entitled => true,
             NoticedBy::Witness(Witness::Player) => rule.chooses != Chooser::Arbiter,
             NoticedBy::Witness(Witness::Arbiter) | NoticedBy::Unsaid => !self.is_optional(rule),
         };
-        can_act && !self.has_ended(rule)
+        can_act && !self.is_too_late(rule)
     }
 
-    /// Returns true if the act counts as an illegal move, if the law counts it: something was done
-    /// about it. What can be noticed before the reply only, and was not, costs nothing; a move that
-    /// stood counts once it is found, if it is undone then.
+    /// Returns true if the act counts as an illegal move, if the law counts such moves: something
+    /// was done about it. A move that stood counts if it was undone when it was found. An act that
+    /// had to be noticed before the reply, and was not, does not count.
     fn counts(&self, given: &AppliedRemedy<'_>, compliance: Compliance) -> bool {
-        if !self.is_for_whoever_noticed(&given.rule) {
+        if !self.is_actionable(&given.rule) {
             return false;
         }
-        if self.is_stood() {
+        if self.is_standing_move() {
             return compliance == Compliance::SetAside;
         }
         match compliance {
             Compliance::LawUnknown => false,
-            // Nothing is taken back by which it would show that somebody noticed.
+            // No move is taken back, so only a notice shows that somebody acted on it.
             _ if given.rule.gives(RemedyAction::GoOn) => self.is_noticed(),
             Compliance::Lapsed => !given.own_rule.is_due_at_once(),
             _ => true,
         }
     }
 
-    /// Returns true if the opponent noticed it before replying, and may demand nothing but the
-    /// game.
+    /// Returns true if the act was noticed in time, and the only remedy is that the game is lost.
     fn loses_at_once(&self, given: &AppliedRemedy<'_>) -> bool {
         let Some(notice) = self.circumstances.notice else { return false };
-        let is_in_time = if self.is_stood() {
+        let is_in_time = if self.is_standing_move() {
             notice.when.0 == self.act.ply
         } else {
-            !self.circumstances.is_after_end && !self.has_ended(&given.rule)
+            !self.circumstances.is_after_end && !self.is_too_late(&given.rule)
         };
         let is_forfeit = given.rule.choices == [[RemedyAction::Forfeit]];
-        is_forfeit && is_in_time && self.is_for_whoever_noticed(&given.rule)
+        is_forfeit && is_in_time && self.is_actionable(&given.rule)
     }
 
-    /// Returns false if only the arbiter noticed what the opponent must claim.
-    fn is_for_whoever_noticed(&self, rule: &RemedyRule) -> bool {
+    /// Returns false if only the arbiter noticed an act that the opponent must claim.
+    fn is_actionable(&self, rule: &RemedyRule) -> bool {
         !(self.is_noticed_by(Witness::Arbiter) && is_for_players(rule))
     }
 }

@@ -1,4 +1,4 @@
-//! Many codes that judge game after game, in short.
+//! Verdicts of many codes on game after game, without the evidence.
 //!
 //! [`BatchJudge::judge`] replays a game once as pieces move today. The codes with one law of
 //! movement form a group; each group replays the game again only if it is another game under its
@@ -69,8 +69,8 @@ pub struct VerdictSummary {
 pub struct ArticleInDoubt {
     /// The place of the article in the code, from 0.
     pub article: usize,
-    /// The rule on its matter, if that is one of this program's own: `repetition` also where what
-    /// the code says of repetition is not known.
+    /// The kind of rule on its matter; also if its content is unknown, so that it is `repetition` for
+    /// an unknown article on repetition. `None` for a user's own rule.
     pub matter: Option<RuleKind>,
     /// The conclusions in each reading of the code, by name; empty if the content of the article is
     /// unknown or its reading decides nothing.
@@ -108,7 +108,7 @@ impl<'l> BatchJudge<'l> {
         Self { codes: codes.to_vec(), groups, timeline, spare, verdicts: Vec::new() }
     }
 
-    /// The rulesets, in the order asked for.
+    /// Returns the rulesets, in the order given.
     pub fn codes(&self) -> &[&'l dyn Ruleset] {
         &self.codes
     }

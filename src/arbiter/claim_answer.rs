@@ -15,7 +15,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{ClaimMoment, Claimant, Form, Grounds, SquareName};
 
 use super::claim_ruling::{Answer, ClaimRuling, RefusalReason};
-use super::evidence::{Evidence, Memo};
+use super::evidence::{EvaluationCache, Evidence};
 use super::fold::fold;
 use super::interpretation::{Interpretation, ReadAs};
 use super::recorded_irregularities::Act;
@@ -35,21 +35,20 @@ pub struct ClaimAnswer {
     /// The ruling, by the principal reading of every article.
     #[serde(flatten)]
     pub ruling: ClaimRuling,
-    /// The answer in each reading, where an article on the matter has several and they do not all
-    /// say the same; the principal one first.
+    /// The answer in each reading, if an article on the matter has several and their answers differ;
+    /// the principal one first.
     pub readings: Vec<ReadingAnswer>,
-    /// The plies at which the pieces stood as in the claimed position, and what differs; none if
-    /// the code looks at series of moves only.
+    /// The plies with the placement of the claimed position, and what differs at each; empty if the
+    /// code compares series of moves only.
     pub occurrences: Vec<Occurrence>,
     /// The number of earlier occurrences, of which only the latest 100 are listed.
     pub more_occurrences: u32,
-    /// The series of moves that was claimed, where the code looks at those.
+    /// The series of moves that was claimed, if the code compares series of moves.
     pub series: Option<Series>,
-    /// The nearest claim on the same ground that this code would uphold, however its words are
-    /// read.
+    /// The nearest claim on the same ground that this code would uphold in every reading.
     pub nearest: Option<NearestClaim>,
-    /// The keys of the articles that say besides how claims are made: that an announced move must
-    /// be played, that a claim is an offer of a draw.
+    /// The keys of further articles on how claims are made: that an announced move must be played,
+    /// that a claim is an offer of a draw.
     pub procedure: Vec<String>,
 }
 
@@ -62,12 +61,10 @@ pub struct ReadingAnswer {
     /// The code's answer to the claim in this reading.
     pub answer: Answer,
     /// The facts that uphold the claim; null if it is not upheld.
-    #[serde(rename = "grounds")]
     pub grounds: Option<Grounds>,
     /// The reason for the refusal; null if the claim is upheld.
-    #[serde(rename = "refusal")]
-    pub why: Option<RefusalReason>,
-    /// The series of moves that was claimed, where this reading looks at those.
+    pub refusal: Option<RefusalReason>,
+    /// The series of moves that was claimed, if this reading compares series of moves.
     pub series: Option<Series>,
     /// The nearest claim on the same ground that would be upheld in this reading.
     pub nearest: Option<NearestClaim>,
@@ -76,11 +73,11 @@ pub struct ReadingAnswer {
 /// The roles of articles on how every claim is made.
 const PROCEDURE: [Role; 2] = [Role::ClaimProcedure, Role::DrawOffer];
 
-/// A ply at which the pieces stood as in the claimed position.
+/// A ply with the placement of the claimed position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Occurrence {
-    /// The ply at which they stood so.
+    /// The ply.
     pub ply: Ply,
     /// The differences from the claimed position; empty if it is the same in all rights.
     pub differs: Vec<Differing>,
@@ -118,25 +115,27 @@ pub struct NearestClaim {
 }
 
 /// Returns a ruleset's answer to a claim, which need not be on the record; it is made after
-/// everything on the record at its ply. `None` if the event is not a claim or the game has no such
-/// ply. The timeline must have been replayed under the ruleset's law of movement.
+/// everything on the record at its ply. `None` if the event is not a claim. A claim beyond the last
+/// ply is of a position that never occurred. The timeline must have been replayed under the
+/// ruleset's law of movement.
 pub fn answer_claim(ruleset: &dyn Ruleset, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> {
     ClaimedGame::new(game, claim, with_claim_last(game, claim)).answer(ruleset)
 }
 
-/// A game with a claim, for several rulesets with one law of movement. They share what rules find.
+/// A game with a claim, for several rulesets with one law of movement. Rules that they share are
+/// evaluated once.
 pub(super) struct ClaimedGame<'g> {
     /// The game on the record.
     game: &'g Timeline,
     claim: &'g Event,
     /// The game with this claim as its last one.
     claimed: Timeline,
-    memo: Memo,
+    cache: EvaluationCache,
 }
 
 impl<'g> ClaimedGame<'g> {
     pub(super) fn new(game: &'g Timeline, claim: &'g Event, claimed: Timeline) -> Self {
-        Self { game, claim, claimed, memo: Memo::default() }
+        Self { game, claim, claimed, cache: EvaluationCache::default() }
     }
 
     /// Returns the law of movement under which the game was replayed.
@@ -146,22 +145,22 @@ impl<'g> ClaimedGame<'g> {
 
     /// Returns a ruleset's answer to the claim, as [`answer_claim`] does.
     pub(super) fn answer(&mut self, ruleset: &dyn Ruleset) -> Option<ClaimAnswer> {
-        let Self { game, claim, claimed, memo } = self;
+        let Self { game, claim, claimed, cache } = self;
         let Incident::Claim { ground, intending } = claim.incident else { return None };
         let interpretations = ruleset.interpretations();
-        let (ruling, in_readings) = rule_in_readings(&interpretations, claimed, memo)?;
+        let (ruling, in_readings) = rule_in_readings(&interpretations, claimed, cache)?;
         let mut readings = Vec::new();
         for (law, answer) in in_readings {
-            let nearest = nearest_claim(&[law], claimed, claim, memo);
+            let nearest = nearest_claim(&[law], claimed, claim, cache);
             readings.push(ReadingAnswer { nearest, ..answer });
         }
         let series = Series::of(&ruling);
-        let ruling = agreed(ruling, readings.iter());
+        let ruling = undetermined_if_readings_differ(ruling, readings.iter());
         let mut nearest = None;
         // After the end of the game there is nothing left to claim.
         if ruling.answer != Answer::AlreadyOver {
             let laws: Vec<&Interpretation<'_>> = interpretations.iter().collect();
-            nearest = nearest_claim(&laws, claimed, claim, memo);
+            nearest = nearest_claim(&laws, claimed, claim, cache);
         }
         let is_of_series = series.is_some() && readings.iter().all(|read| read.series.is_some());
         let (mut occurrences, mut more_occurrences) = (Vec::new(), 0);
@@ -192,31 +191,34 @@ pub(crate) fn rule_on_claim(
 ) -> Option<ClaimRuling> {
     let interpretations = ruleset.interpretations();
     let claimed = with_claim(game, claim);
-    let (ruling, readings) = rule_in_readings(&interpretations, &claimed, &mut Memo::default())?;
-    Some(agreed(ruling, readings.iter().map(|(_, read)| read)))
+    let (ruling, readings) =
+        rule_in_readings(&interpretations, &claimed, &mut EvaluationCache::default())?;
+    Some(undetermined_if_readings_differ(ruling, readings.iter().map(|(_, read)| read)))
 }
 
-/// The answers of readings, each with the interpretation in which one article is read so.
+/// The answers in several readings of articles, each with an interpretation in that reading.
 type Answers<'i, 'r> = Vec<(&'i Interpretation<'r>, ReadingAnswer)>;
 
-/// Returns the ruling on the last claim of this game with every article read in the principal way,
-/// and the answers in the readings of each article that makes a difference, read otherwise alone.
+/// Returns the ruling on the last claim of this game in the principal reading of every article. For
+/// each article whose reading makes a difference by itself, it is followed by the answers in all
+/// readings of that article.
 fn rule_in_readings<'i, 'r>(
     interpretations: &'i [Interpretation<'r>],
     game: &Timeline,
-    memo: &mut Memo,
+    cache: &mut EvaluationCache,
 ) -> Option<(ClaimRuling, Answers<'i, 'r>)> {
     let principal = interpretations.first()?;
-    let ruling = rule_on_last_claim(game, principal, memo)?;
+    let ruling = rule_on_last_claim(game, principal, cache)?;
     let mut readings = Vec::new();
     for ReadAs { article, .. } in principal.read() {
         let mut answers: Answers<'i, 'r> = Vec::new();
-        for law in interpretations.iter().filter(|law| law.differs_only_in(&article, principal)) {
-            let answer = rule_on_last_claim(game, law, memo);
+        for law in interpretations.iter().filter(|law| law.agrees_except_in(&article, principal)) {
+            let answer = rule_on_last_claim(game, law, cache);
             answers.extend(answer.and_then(|ruling| Some((law, read_as(law, &article, ruling)?))));
         }
         if answers.iter().any(|(_, read)| {
-            (read.answer, &read.grounds, &read.why) != (ruling.answer, &ruling.grounds, &ruling.why)
+            (read.answer, &read.grounds, &read.refusal)
+                != (ruling.answer, &ruling.grounds, &ruling.refusal)
         }) {
             readings.extend(answers);
         }
@@ -225,12 +227,12 @@ fn rule_in_readings<'i, 'r>(
 }
 
 /// Returns the ruling, which is undetermined if one of these readings gives another answer.
-fn agreed<'r>(
+fn undetermined_if_readings_differ<'r>(
     mut ruling: ClaimRuling,
     mut readings: impl Iterator<Item = &'r ReadingAnswer>,
 ) -> ClaimRuling {
     if readings.any(|read| read.answer != ruling.answer) {
-        ruling.disagree();
+        ruling.mark_disagreement();
     }
     ruling
 }
@@ -246,23 +248,19 @@ pub(super) fn with_claim_last(game: &Timeline, claim: &Event) -> Timeline {
 /// the record: an agreement, a resignation, a flag.
 pub(super) fn with_claim(game: &Timeline, claim: &Event) -> Timeline {
     let events = game.events();
-    let end = events.iter().position(|event| event.ply == claim.ply && ends_game(event));
-    let after_ply = || events.partition_point(|event| event.ply <= claim.ply);
-    with_claim_at(end.unwrap_or_else(after_ply), game, claim)
+    let after_ply = events.partition_point(|event| event.ply <= claim.ply);
+    let end = events.iter().position(|event| event.ply == claim.ply && event.incident.ends_game());
+    with_claim_at(end.unwrap_or(after_ply), game, claim)
 }
 
+/// Returns the game with this claim at a place among its events or, if the same claim is on the
+/// record, in the place of that. Later claims are removed.
 fn with_claim_at(place: usize, game: &Timeline, claim: &Event) -> Timeline {
     let events = game.events();
     let is_same = |event: &Event| is_same_claim(event, claim, game);
     let (before, after) = events.split_at(events.iter().position(is_same).unwrap_or(place));
     let others = after.iter().filter(|event| event.incident.ground().is_none());
     game.with_events(before.iter().chain([claim]).chain(others).copied().collect())
-}
-
-/// Returns true if the players end the game by an event, if a code lets them.
-pub(super) fn ends_game(event: &Event) -> bool {
-    let incident = event.incident;
-    incident.is_agreement() || matches!(incident, Incident::Resignation | Incident::Flag)
 }
 
 /// Returns true if an event is the same claim by the same player at the same ply, and announces the
@@ -292,15 +290,15 @@ pub(crate) fn claimed_position(game: &Timeline, ply: Ply, intending: Option<Patt
 /// Returns the articles of a code on the procedure of claiming, as far as they matter to this
 /// claim. They concern claims of a repetition and of a count of moves.
 fn procedure(law: &Interpretation<'_>, ground: Claim, ruling: &ClaimRuling) -> Vec<String> {
-    let is_moot = |why: &RefusalReason| *why == RefusalReason::Silent || why.is_too_late();
-    if ruling.why.as_ref().is_some_and(is_moot)
+    let is_moot = |reason: &RefusalReason| *reason == RefusalReason::Silent || reason.is_too_late();
+    if ruling.refusal.as_ref().is_some_and(is_moot)
         || !matches!(ground, Claim::Repetition | Claim::Moves)
     {
         return Vec::new();
     }
     let must_be_played = ruling.answer != Answer::Upheld
         && ruling.intending.is_some()
-        && ruling.why != Some(RefusalReason::CannotBePlayed);
+        && ruling.refusal != Some(RefusalReason::CannotBePlayed);
     let roles = PROCEDURE.into_iter().chain(must_be_played.then_some(Role::AnnouncedMove));
     let article = |role| law.provisions().iter().find(|provision| provision.role == Some(role));
     roles.filter_map(article).map(|provision| provision.article.to_owned()).collect()
@@ -310,11 +308,11 @@ fn procedure(law: &Interpretation<'_>, ground: Claim, ruling: &ClaimRuling) -> V
 fn rule_on_last_claim(
     game: &Timeline,
     law: &Interpretation<'_>,
-    memo: &mut Memo,
+    cache: &mut EvaluationCache,
 ) -> Option<ClaimRuling> {
-    let evidence = Evidence::of(law, game, memo);
+    let evidence = Evidence::of(law, game, cache);
     let mut claims = fold(law, &evidence, game).claims.into_iter();
-    // An agreement that is forbidden is among them, and is no claim.
+    // A forbidden agreement is among the rulings, but is not a claim.
     claims.rfind(|claim| claim.ground != Claim::Agreement)
 }
 
@@ -326,7 +324,7 @@ fn read_as(law: &Interpretation<'_>, article: &str, ruling: ClaimRuling) -> Opti
         series: Series::of(&ruling),
         nearest: None,
         grounds: ruling.grounds,
-        why: ruling.why,
+        refusal: ruling.refusal,
     })
 }
 
@@ -371,8 +369,8 @@ fn differing(earlier: &Position, claimed: &Position) -> Vec<Differing> {
     differs
 }
 
-/// The number of plies before and after a claim in which the nearest right claim is looked for. The
-/// longest game of masters has 538.
+/// The number of plies before and after a claim that are searched for the nearest right claim. The
+/// longest game of masters has 538 plies.
 const NEARBY_PLIES: Ply = 1_000;
 
 /// The moments at which a claim would be upheld, by ply.
@@ -384,11 +382,11 @@ fn nearest_claim(
     laws: &[&Interpretation<'_>],
     game: &Timeline,
     claim: &Event,
-    memo: &mut Memo,
+    cache: &mut EvaluationCache,
 ) -> Option<NearestClaim> {
     let mut in_readings: Vec<OpenMoments> = Vec::new();
     for law in laws {
-        in_readings.push(open_moments(law, game, claim, memo));
+        in_readings.push(open_moments(law, game, claim, cache));
     }
     let mut plies: Vec<Ply> = in_readings.first()?.keys().copied().collect();
     plies.sort_by_key(|&ply| (ply.abs_diff(claim.ply), ply < claim.ply));
@@ -401,14 +399,14 @@ fn open_moments(
     law: &Interpretation<'_>,
     game: &Timeline,
     claim: &Event,
-    memo: &mut Memo,
+    cache: &mut EvaluationCache,
 ) -> OpenMoments {
     let Incident::Claim { ground, intending } = claim.incident else { return OpenMoments::new() };
-    // Whether checks could be avoided is not examined: no such claim is surely upheld.
+    // The program does not examine if checks could be avoided, so no such claim is sure.
     if ground == Claim::Perpetual {
         return OpenMoments::new();
     }
-    let mut evidence = Evidence::of(law, game, memo);
+    let mut evidence = Evidence::of(law, game, cache);
     evidence.remove_last_claim();
     let folded = fold(law, &evidence, game);
     let touch_bars = law.bar_after_touch(ground).is_some();
@@ -458,7 +456,7 @@ fn upheld_in_all(in_readings: &[OpenMoments], ply: Ply, game: &Timeline) -> Opti
                 let is_in_form = moment.form == Form::Standing || moment.form == claim.form;
                 is_in_form && moment.who.includes(player)
             });
-            // Of an unknown claimant it is known only that the player to move may claim.
+            // If the claimant is unknown, it is only certain that the player to move may claim.
             fitting.next().is_some_and(|moment| player == turn || moment.who != Claimant::Unknown)
         })
     };

@@ -38,18 +38,14 @@ pub struct ClaimRuling {
     /// The key of the article that decides; `None` if the code has none.
     pub article: Option<String>,
     /// The facts that uphold it; `None` if it is not upheld.
-    #[serde(rename = "grounds")]
     pub grounds: Option<Grounds>,
     /// The reason for the refusal; `None` if the claim is upheld.
-    #[serde(rename = "refusal")]
-    pub why: Option<RefusalReason>,
-    /// The key of the article that says what a wrong claim of this kind costs; of an agreement,
-    /// of the one that forbids it. Nothing if the claim is not wrong, or the code has no article
-    /// on its cost.
+    pub refusal: Option<RefusalReason>,
+    /// The key of the article on the penalty for a wrong claim of this kind; for an agreement, the
+    /// article that forbids it. `None` if the claim is not wrong, or the code has no such article.
     pub cost: Option<String>,
     /// The state of the claimed condition at that ply, regardless of who may claim.
-    #[serde(rename = "condition")]
-    pub stands: Option<UnmetCondition>,
+    pub condition: Option<UnmetCondition>,
     /// The ruling that had ended the game, if it was already over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<Box<Ruling>>,
@@ -65,13 +61,13 @@ vocabulary! {
 pub enum Answer {
     /// The game is drawn.
     Upheld,
-    /// The claim is wrong, or the game could not come to it under this code.
+    /// The claim is wrong, or the game could not reach it under this code.
     Refused,
     /// The game was already over: there was nothing left to claim.
     AlreadyOver,
     /// The draw may not be agreed so early, or no offer stood: the agreement ends nothing.
     Forbidden,
-    /// The law, or a fact on which it hangs, is not known; or the readings disagree.
+    /// The law or a fact that decides is not known, or the readings disagree.
     Undetermined,
 }
 }
@@ -81,21 +77,21 @@ pub enum Answer {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RefusalReason {
-    /// The code knows no such claim.
+    /// The code does not mention such a claim.
     Silent,
     /// The game was already over, since this ply: there was nothing left to claim.
     GameOver(Ply),
-    /// The move that led to this ply may not be played under this code: the game could not
-    /// come to the claim.
-    NotReached(Ply),
-    /// The record is void since this ply, because of an irregularity: the game could not come to
+    /// The move that led to this ply may not be played under this code, so the game could not reach
     /// the claim.
+    NotReached(Ply),
+    /// The record is void from this ply because of an irregularity, so the game could not reach the
+    /// claim.
     SetAside(Ply),
-    /// A move was announced by the player whose turn it was not.
+    /// A move was announced by the player who was not to move.
     NotOnMove,
-    /// The announced move cannot be played: the position says why.
+    /// The announced move cannot be played in the position.
     CannotBePlayed,
-    /// The player had touched a piece, and with that the right to claim on this move was lost.
+    /// The player had touched a piece, and thereby lost the right to claim on this move.
     PieceTouched,
     /// The player had announced another move with a claim that was refused, and must play it.
     AnotherAnnounced,
@@ -118,14 +114,14 @@ pub enum RefusalReason {
     OtherPace,
     /// Undetermined: the code leaves such a claim to the arbiter's judgement.
     ArbiterDecides,
-    /// Undetermined: what the code says of such claims is not known.
+    /// Undetermined: it is not known what the code says of such claims.
     LawUnknown,
-    /// Undetermined: whether the condition is met could not be found out.
+    /// Undetermined: it could not be decided if the condition is met.
     NotDecided,
     /// Undetermined: it is not known which of the players may claim.
     ClaimantUnknown,
-    /// Undetermined: who has just moved may claim until he presses his clock, and whether he
-    /// had is not on the record.
+    /// Undetermined: the player who has just moved may claim until he presses his clock, and the
+    /// record does not say if he had.
     ClockNotOnRecord,
     /// Undetermined: the readings of the code's words disagree.
     ReadingsDisagree,
@@ -134,9 +130,9 @@ pub enum RefusalReason {
 impl ClaimRuling {
     /// Marks the ruling as one on which the readings disagree. The ruling of the principal reading
     /// is kept among theirs.
-    pub(super) fn disagree(&mut self) {
+    pub(super) fn mark_disagreement(&mut self) {
         self.answer = Answer::Undetermined;
-        self.why = Some(RefusalReason::ReadingsDisagree);
+        self.refusal = Some(RefusalReason::ReadingsDisagree);
         (self.grounds, self.cost) = (None, None);
     }
 }

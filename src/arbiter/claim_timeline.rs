@@ -6,9 +6,9 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{ClaimMoment, Claimant, FormKind, Grounds};
 
 use super::conclusion::VerdictKind;
-use super::evidence::{Memo, evaluate};
+use super::evidence::{EvaluationCache, evaluate};
 use super::interpretation::{Interpretation, ReadAs};
-use super::judge::judge_as;
+use super::judge::judge_in_reading;
 use super::ruleset::Ruleset;
 use super::ruling::RulingEffect;
 use super::verdict::Verdict;
@@ -17,7 +17,7 @@ use super::verdict::Verdict;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ClaimTimeline {
-    /// The readings that come to this, if the verdict depends on how an article is read.
+    /// The readings with this timeline, if the verdict depends on how an article is read.
     pub readings: Vec<Vec<ReadAs>>,
     /// The verdict in this reading.
     pub verdict: Verdict,
@@ -40,7 +40,7 @@ pub struct OpenClaim {
     pub form: FormKind,
     /// A move to be announced, if the claim is an intended one.
     pub intended: Option<Move>,
-    /// The facts it rests on.
+    /// The facts that support the claim.
     pub grounds: Grounds,
 }
 
@@ -49,12 +49,12 @@ pub(super) fn claim_timelines(
     ruleset: &dyn Ruleset,
     verdict: &Verdict,
     game: &Timeline,
-    memo: &mut Memo,
+    cache: &mut EvaluationCache,
 ) -> Vec<ClaimTimeline> {
     let laws = ruleset.interpretations();
     let mut timeline = |law: &Interpretation<'_>| {
-        let (_, verdict) = judge_as(ruleset.id(), law, game, memo);
-        let open = open_claims(law, &verdict, game, memo);
+        let (_, verdict) = judge_in_reading(ruleset.id(), law, game, cache);
+        let open = open_claims(law, &verdict, game, cache);
         ClaimTimeline { readings: Vec::new(), verdict, open }
     };
     if verdict.kind != VerdictKind::Undetermined || laws.len() < 2 {
@@ -78,24 +78,24 @@ pub(super) fn claim_timelines(
     timelines
 }
 
-/// Returns the moments of the claims that the verdict's rulings tell of, one for each ply, article,
+/// Returns the moments at which a claim listed in the verdict is open, one for each ply, article,
 /// player and form.
 fn open_claims(
     law: &Interpretation<'_>,
     verdict: &Verdict,
     game: &Timeline,
-    memo: &mut Memo,
+    cache: &mut EvaluationCache,
 ) -> Vec<OpenClaim> {
-    let end = verdict.void_from.into_iter().chain(game.plies_without_move()).min();
+    let end = verdict.no_claims_from.into_iter().chain(game.plies_without_move()).min();
     let end = end.unwrap_or(Ply::MAX);
     let mut open: Vec<OpenClaim> = Vec::new();
-    for (place, evaluation) in evaluate(law, game, memo) {
+    for (place, evaluation) in evaluate(law, game, cache) {
         let article = law.provisions()[place].article;
         let mut rulings = verdict.rulings.iter().filter(|ruling| ruling.article == article);
         if !rulings.any(|ruling| ruling.effect == RulingEffect::Entitles) {
             continue;
         }
-        // A moment far beyond what is drawn has no facts of its own.
+        // Of a very long game the facts of late moments are not kept.
         for ClaimMoment { ply, who, form, grounds } in evaluation.moments_between(0, end) {
             let Some(grounds) = grounds else { continue };
             let (article, intended) = (article.to_owned(), form.announced());

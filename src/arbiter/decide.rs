@@ -1,11 +1,11 @@
 //! The decision of a code on a game, once the code is folded over it.
 //!
 //! [`decide`] concludes from the end of the game, the claims on the record and those that could be
-//! made, and collects what is unknown and could change the conclusion. [`settle`] makes one
-//! decision of those in all readings of a code.
+//! made, and collects what is unknown and could change the conclusion. [`combine_readings`] makes one
+//! decision out of the decisions in all readings of a code.
 
 use crate::chess::Move;
-use crate::notation::{Event, GameResult, Incident};
+use crate::notation::{Event, GameResult};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Claimant, Effect, Form, FormKind, RuleKind, UnknownFrom};
 
@@ -26,7 +26,7 @@ pub(crate) struct Decision {
     pub conclusion: Conclusion,
     /// The provision that decides, if one does.
     pub deciding: Option<DecidingProvision>,
-    /// True if an article or a fact that is unknown could change the conclusion.
+    /// True if an unknown article or fact could change the conclusion.
     pub hangs_on_unknown: bool,
     /// The unknown article that matters first.
     pub unknown: Option<ArticlePlace>,
@@ -58,7 +58,7 @@ impl Decision {
         others.all(|other| other.conclusion.agrees_with(&self.conclusion))
     }
 
-    /// Returns the decision with `other` of each article in place of the article.
+    /// Returns the decision with each article place replaced by `other` of it.
     pub(crate) fn with_articles(self, other: impl Fn(ArticlePlace) -> ArticlePlace) -> Self {
         let deciding =
             |by: DecidingProvision| DecidingProvision { article: other(by.article), ..by };
@@ -100,11 +100,11 @@ impl DecidingProvision {
 pub(crate) fn decide(folded: &Folded<'_>) -> Decision {
     let (conclusion, deciding) = conclude(folded);
     // A claim that is upheld comes before what would matter at its own ply.
-    let upheld = conclusion.ply.filter(|_| conclusion.kind == VerdictKind::ClaimUpheld);
+    let upheld_at = conclusion.ply.filter(|_| conclusion.kind == VerdictKind::ClaimUpheld);
     let unknown: Vec<(ArticlePlace, Ply)> = unknown_matters(folded, conclusion).collect();
     let mut irregularities =
         folded.irregularities.iter().filter(|ruling| ruling.compliance.is_undetermined());
-    let hangs_on_unknown = unknown.iter().any(|(_, from)| upheld.is_none_or(|ply| *from < ply))
+    let hangs_on_unknown = unknown.iter().any(|(_, from)| upheld_at.is_none_or(|ply| *from < ply))
         || irregularities.clone().next().is_some();
     let mut claims = folded.claims.iter().filter(|claim| claim.answer == Answer::Undetermined);
     let unsettled = claims
@@ -134,7 +134,8 @@ fn conclude(folded: &Folded<'_>) -> (Conclusion, Option<DecidingProvision>) {
         let deciding = DecidingProvision::forbidding(claim.article.as_deref(), law);
         return (recorded(VerdictKind::Unlawful, Some(game.plies())), deciding);
     }
-    let is_wrong = |claim: &&ClaimRuling| claim.why.as_ref().is_some_and(RefusalReason::is_wrong);
+    let is_wrong =
+        |claim: &&ClaimRuling| claim.refusal.as_ref().is_some_and(RefusalReason::is_wrong);
     if let Some(wrong) = folded.claims.iter().find(is_wrong) {
         return (recorded(VerdictKind::ClaimRefused, Some(wrong.ply)), None);
     }
@@ -194,27 +195,22 @@ fn forbids_the_end(claim: &ClaimRuling, game: &Timeline) -> bool {
         && game.events().iter().any(agreed)
 }
 
-/// Returns true if there is nothing on the record that could stand: no move, and nothing that ends
-/// a game.
+/// Returns true if the record has no moves and nothing that ends a game.
 pub(crate) fn nothing_was_played(game: &Timeline) -> bool {
-    let ends = |event: &Event| {
-        event.incident.is_agreement()
-            || matches!(event.incident, Incident::Flag | Incident::Resignation)
-    };
-    game.plies() == 0 && !game.events().iter().any(ends)
+    game.plies() == 0 && !game.events().iter().any(|event| event.incident.ends_game())
 }
 
-/// Returns the decision of a code, given those in all its readings, the principal one first. It is
-/// undetermined if they disagree, or one hangs on what is unknown.
-pub(crate) fn settle(
+/// Returns the decision of a code, given the decisions in its principal reading and in the others.
+/// It is undetermined if they disagree, or if what is unknown could change one of them.
+pub(crate) fn combine_readings(
     principal: Decision,
     mut others: impl Iterator<Item = Decision>,
     game: &Timeline,
 ) -> Decision {
-    let settles = |other: Decision| {
-        !other.hangs_on_unknown && other.conclusion.agrees_with(&principal.conclusion)
+    let is_certain = |decision: Decision| {
+        !decision.hangs_on_unknown && decision.conclusion.agrees_with(&principal.conclusion)
     };
-    if settles(principal) && others.all(settles) {
+    if is_certain(principal) && others.all(is_certain) {
         return principal;
     }
     let (kind, result) = (VerdictKind::Undetermined, game.result());
@@ -236,8 +232,8 @@ fn first_claim(folded: &Folded<'_>) -> Option<(Ply, ArticlePlace, Effect)> {
     claims.filter(is_open).min_by_key(|(ply, _, effect)| (*ply, is_notice(effect)))
 }
 
-/// Returns the articles whose unknown content could change the conclusion, each with the ply from
-/// which it matters.
+/// Returns the articles whose content or condition is unknown and could change the conclusion, each
+/// with the ply from which it matters.
 pub(crate) fn unknown_matters(
     folded: &Folded<'_>,
     conclusion: Conclusion,
@@ -253,7 +249,7 @@ pub(crate) fn unknown_matters(
     unsettled.chain(folded.unknown_end).filter_map(move |(article, unknown)| {
         let can_only_draw =
             || folded.law.provisions()[article].known_rule().is_some_and(AnyRule::can_only_draw);
-        // One claim more would change nothing unless the record simply stands.
+        // One more claim would change nothing unless the record simply stands.
         let matters = stands || (unknown.may_end && !(is_drawn && can_only_draw()));
         let is_before_end = folded.end.is_none_or(|end| unknown.when() < end.when);
         (matters && is_before_end).then_some((article, unknown.ply))

@@ -57,26 +57,26 @@ pub enum Cause {
     Silent,
     /// The other code is unknown on the matter.
     Unknown,
-    /// The other code speaks of the matter, but not so that a score could be judged by it.
+    /// The other code mentions the matter, but its article cannot be applied to a score.
     NotJudged,
     /// The other code has such an article with other parameters. A single parameter would by itself
     /// lead to the other verdict; of several, none is enough alone. Parameters that matter only
     /// together with another are omitted.
     Parameters(Vec<Parameter>),
-    /// The other code gives something else for the same irregularity: what each gives, first the
-    /// code that finds more.
+    /// The other code has another remedy for the same irregularity: the remedies of both, first that
+    /// of the code that finds more.
     Remedies(Box<[RemedyRule; 2]>),
     /// This article can be read in several ways, with different verdicts.
     Readings {
-        /// The readings that come to what the other code says.
+        /// The readings with the verdict of the other code.
         alike: Vec<Vec<ReadAs>>,
-        /// The readings that differ from the other code.
+        /// The readings with another verdict.
         otherwise: Vec<Vec<ReadAs>>,
     },
     /// The content of this article is unknown, and the other code has no known article on the
     /// matter.
     NotKnown,
-    /// It could not be decided if the condition of this article was met.
+    /// It could not be decided whether the condition of this article was met.
     NotFoundOut,
 }
 
@@ -93,30 +93,33 @@ pub(super) fn difference(
 }
 
 fn between(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
-    if a.says.is_like(b.says) {
-        return if a.says.rests_on_the_same(b.says) {
-            let by_end = between_ends(trial, a, b);
-            let is_known = a.says.kind != VerdictKind::Undetermined;
-            by_end.or_else(|| is_known.then(|| between_main_rulings(trial, a, b)).flatten())
-        } else {
-            between_grounds(trial, a, b)
-        };
+    if a.verdict.is_like(b.verdict) {
+        if !a.verdict.rests_on_the_same(b.verdict) {
+            return between_grounds(trial, a, b);
+        }
+        let by_end = between_ends(trial, a, b);
+        if by_end.is_some() || a.verdict.kind == VerdictKind::Undetermined {
+            return by_end;
+        }
+        return between_main_rulings(trial, a, b);
     }
     let doubt = Doubt::between(a, b);
-    let alone = doubt.and_then(Doubt::alone);
-    alone.or_else(|| between_rulings(trial, a, b)).or_else(|| doubt.and_then(Doubt::at_all))
+    let sole_cause = doubt.and_then(Doubt::as_sole_cause);
+    sole_cause
+        .or_else(|| between_rulings(trial, a, b))
+        .or_else(|| doubt.and_then(Doubt::as_any_cause))
 }
 
 /// One of the two codes compared, with its verdict.
 struct Side<'a> {
     ruleset: &'a dyn Ruleset,
     provisions: Vec<Provision<'a>>,
-    says: &'a Verdict,
+    verdict: &'a Verdict,
 }
 
 impl<'a> Side<'a> {
-    fn of((ruleset, says): (&'a dyn Ruleset, &'a Verdict)) -> Self {
-        Self { ruleset, provisions: ruleset.provisions(), says }
+    fn of((ruleset, verdict): (&'a dyn Ruleset, &'a Verdict)) -> Self {
+        Self { ruleset, provisions: ruleset.provisions(), verdict }
     }
 
     fn provision(&self, article: &str) -> Option<&Provision<'a>> {
@@ -139,13 +142,14 @@ fn between_rulings(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<
         );
         (!ends, decided)
     };
-    let (first, other) = if weight(a.says) <= weight(b.says) { (a, b) } else { (b, a) };
-    let article = first.provision(decisive(first.says)?)?;
+    let (first, other) = if weight(a.verdict) <= weight(b.verdict) { (a, b) } else { (b, a) };
+    let article = first.provision(decisive(first.verdict)?)?;
     // If both codes have this article, the cause is the one by which the other code ends the game.
     if !other.provision(article.article).is_some_and(|found| found.has_the_rule_of(article)) {
         return by_article(trial, first, article, other);
     }
-    let mut ends = other.says.rulings.iter().filter(|ruling| ruling.effect == RulingEffect::Ends);
+    let mut ends =
+        other.verdict.rulings.iter().filter(|ruling| ruling.effect == RulingEffect::Ends);
     let end = ends.find(|ruling| ruling.article != article.article)?;
     by_article(trial, other, other.provision(&end.article)?, first)
 }
@@ -153,7 +157,7 @@ fn between_rulings(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<
 /// Returns the difference between two codes that decide alike, but on different grounds.
 fn between_grounds(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     let mut by = |side: &Side<'_>, other| {
-        by_article(trial, side, side.provision(decisive(side.says)?)?, other)
+        by_article(trial, side, side.provision(decisive(side.verdict)?)?, other)
     };
     by(a, b).or_else(|| by(b, a))
 }
@@ -162,7 +166,7 @@ fn between_grounds(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<
 /// game later.
 fn between_ends(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     let end = |side: &Side<'_>| {
-        let mut rulings = side.says.rulings.iter();
+        let mut rulings = side.verdict.rulings.iter();
         rulings.find(|ruling| ruling.effect == RulingEffect::Ends).map(|end| end.article.clone())
     };
     match (end(a), end(b)) {
@@ -176,8 +180,8 @@ fn between_ends(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Dif
 /// ruling like that which would have changed the game most under the other.
 fn between_main_rulings(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     let mut by = |side: &Side<'_>, other: &Side<'_>| {
-        let main = main_ruling(side.says)?;
-        let has_like = other.says.rulings.iter().any(|ruling| ruling.is_like(main));
+        let main = main_ruling(side.verdict)?;
+        let has_like = other.verdict.rulings.iter().any(|ruling| ruling.is_like(main));
         let article = side.provision(&main.article).filter(|_| !has_like)?;
         by_article(trial, side, article, other)
     };
@@ -203,7 +207,7 @@ fn by_article(
     article: &Provision<'_>,
     other: &Side<'_>,
 ) -> Option<Difference> {
-    Some(Difference::of(side, article, other, cause(trial, article, side.says, other)?))
+    Some(Difference::of(side, article, other, cause(trial, article, side.verdict, other)?))
 }
 
 impl Difference {
@@ -222,7 +226,10 @@ impl Difference {
             article: article.article.to_owned(),
             rule: kind.map_or_else(|| article.name.to_owned(), |kind| kind.to_string()),
             kind,
-            irregularity: side.says.irregularity_under(article.article).map(|ruling| ruling.kind),
+            irregularity: side
+                .verdict
+                .irregularity_under(article.article)
+                .map(|ruling| ruling.kind),
             consequence: article.consequence(),
             other: other.ruleset.id().to_owned(),
             cause,
@@ -230,16 +237,16 @@ impl Difference {
     }
 }
 
-/// Returns the cause for which an article of one code, which says this, makes a difference to
-/// another code.
+/// Returns the cause for which an article of a code with this verdict makes a difference to another
+/// code.
 fn cause(
     trial: &mut Trial<'_>,
     article: &Provision<'_>,
-    says: &Verdict,
+    verdict: &Verdict,
     other: &Side<'_>,
 ) -> Option<Cause> {
     if article.remedies().is_some() {
-        return remedies_cause(says, other.says);
+        return remedies_cause(verdict, other.verdict);
     }
     let claims = |provision: &Provision<'_>| provision.consequence() == Some(Consequence::Claim);
     let is_alike = |found: &&Provision<'_>| found.name == article.name;
@@ -255,8 +262,8 @@ fn cause(
     let leading = Parameter::leading(&all);
     // Verdicts with the same conclusion are told apart by their grounds, and on the same grounds by
     // their main rulings.
-    let by_grounds = says.is_like(other.says);
-    let by_main_ruling = by_grounds && says.rests_on_the_same(other.says);
+    let by_grounds = verdict.is_like(other.verdict);
+    let by_main_ruling = by_grounds && verdict.rests_on_the_same(other.verdict);
     let is_same = |one: &Verdict, two: &Verdict| {
         one.is_like(two)
             && (!by_grounds || one.rests_on_the_same(two))
@@ -273,8 +280,8 @@ fn cause(
                 parameter.give_to(&mut changed);
             }
         }
-        let Some(verdict) = would_say(trial, other, counterpart, &changed) else { continue };
-        if is_same(&verdict, says) && !is_same(&verdict, other.says) {
+        let Some(tried) = verdict_if(trial, other, counterpart, &changed) else { continue };
+        if is_same(&tried, verdict) && !is_same(&tried, other.verdict) {
             return Some(Cause::Parameters(vec![lead.clone()]));
         }
     }
@@ -315,9 +322,9 @@ fn from_today(rule: &AnyRule) -> Option<Parameter> {
     }
 }
 
-/// Returns the code's verdict if its article had this rule. A rule of movement is judged on a
-/// replay under it.
-fn would_say(
+/// Returns the verdict that a code would have if its article had this rule. If it is a rule of
+/// movement, the game is replayed under it.
+fn verdict_if(
     trial: &mut Trial<'_>,
     side: &Side<'_>,
     article: &Provision<'_>,
@@ -335,14 +342,14 @@ fn would_say(
     for rule in changed.first()?.provisions().iter().filter_map(Provision::rule) {
         rule.movement(&mut movement);
     }
-    let (timeline, memo) = trial.replays.under(trial.record, movement);
-    Some(judge_in_all_readings(side.ruleset.id(), &changed, timeline, memo))
+    let (timeline, cache) = trial.replays.under(trial.record, movement);
+    Some(judge_in_all_readings(side.ruleset.id(), &changed, timeline, cache))
 }
 
 /// Returns the cause if one code sets a record aside for an irregularity, and the other does not or
 /// does so for another reason.
-fn remedies_cause(says: &Verdict, other: &Verdict) -> Option<Cause> {
-    let ours = says.deciding_irregularity()?;
+fn remedies_cause(verdict: &Verdict, other: &Verdict) -> Option<Cause> {
+    let ours = verdict.deciding_irregularity()?;
     let mut theirs = other.irregularities.iter();
     let theirs = theirs.find(|theirs| (theirs.ply, theirs.deed) == (ours.ply, ours.deed))?;
     match theirs.compliance {

@@ -1,5 +1,5 @@
-//! The evidence by which a game is judged under one reading of a code: what its articles find, and
-//! what the record says.
+//! The evidence by which a game is judged under one reading of a code: the findings of its articles,
+//! and the claims and irregularities on the record.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use super::recorded_irregularities::{RecordedIrregularities, recorded_irregulari
 
 /// The evidence by which a game is judged under one reading of a code.
 pub(crate) struct Evidence {
-    /// What each article finds. Articles that find nothing may be missing.
+    /// The evaluation of each article's rule. Articles that find nothing may be missing.
     pub found: Vec<(ArticlePlace, Arc<Evaluation>)>,
     /// The claims on the record, in order.
     pub claims: Vec<RecordedClaim>,
@@ -24,11 +24,15 @@ pub(crate) struct Evidence {
 
 impl Evidence {
     /// Collects the evidence in a game.
-    pub(super) fn of(law: &Interpretation<'_>, game: &Timeline, memo: &mut Memo) -> Self {
-        Self::new(game, evaluate(law, game, memo))
+    pub(super) fn of(
+        law: &Interpretation<'_>,
+        game: &Timeline,
+        cache: &mut EvaluationCache,
+    ) -> Self {
+        Self::new(game, evaluate(law, game, cache))
     }
 
-    /// Adds what is on the record of a game to what the articles find in it.
+    /// Combines the evaluations of articles with the claims and irregularities on the record.
     pub(super) fn new(game: &Timeline, found: Vec<(ArticlePlace, Arc<Evaluation>)>) -> Self {
         let irregularities = recorded_irregularities(game);
         Self { found, claims: recorded_claims(game), irregularities }
@@ -42,20 +46,20 @@ impl Evidence {
     }
 }
 
-/// Returns what each article finds that judges the game. A rule of this program's own is evaluated
-/// once, whichever codes have it.
+/// Returns the evaluation of each article that judges the game. A known rule is evaluated once for
+/// all codes that have it; a user's own rule each time.
 pub(super) fn evaluate(
     law: &Interpretation<'_>,
     game: &Timeline,
-    memo: &mut Memo,
+    cache: &mut EvaluationCache,
 ) -> Vec<(ArticlePlace, Arc<Evaluation>)> {
     let mut evaluations = Vec::new();
     for (place, provision) in law.provisions().iter().enumerate() {
-        let Some(rule) = provision.rule().filter(|_| !law.passes_over(place, game)) else {
+        let Some(rule) = provision.rule().filter(|_| !law.is_for_another_pace(place, game)) else {
             continue;
         };
         let evaluation = match provision.known_rule() {
-            Some(known) => memo.recall(known, || rule.evaluate(game)),
+            Some(known) => cache.get_or_evaluate(known, || rule.evaluate(game)),
             None => Arc::new(rule.evaluate(game)),
         };
         evaluations.push((place, evaluation));
@@ -65,11 +69,15 @@ pub(super) fn evaluate(
 
 /// The evaluations of rules in one timeline. Rules are the same when all their parameters are.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Memo(HashMap<AnyRule, Arc<Evaluation>>);
+pub(super) struct EvaluationCache(HashMap<AnyRule, Arc<Evaluation>>);
 
-impl Memo {
+impl EvaluationCache {
     /// Returns the evaluation of a rule: the known one, or the one that `evaluate` returns.
-    fn recall(&mut self, rule: &AnyRule, evaluate: impl FnOnce() -> Evaluation) -> Arc<Evaluation> {
+    fn get_or_evaluate(
+        &mut self,
+        rule: &AnyRule,
+        evaluate: impl FnOnce() -> Evaluation,
+    ) -> Arc<Evaluation> {
         let known = self.0.entry(rule.clone());
         Arc::clone(known.or_insert_with(|| Arc::new(evaluate())))
     }

@@ -54,7 +54,7 @@ pub(crate) struct Folded<'f> {
 /// The ruling on an irregular act that follows everything on the record of a game.
 pub(crate) struct RulingAtEnd {
     pub assessment: Assessment,
-    /// The end of the game, or of what the code lets stand of it, before the act.
+    /// The end of the game before the act, or the moment from which its record is void.
     pub end_before: Option<End>,
     /// The result, if the game is lost by the act as one illegal move too many.
     pub result: Option<GameResult>,
@@ -96,7 +96,7 @@ struct Fold<'f> {
     law: &'f Interpretation<'f>,
     evidence: &'f Evidence,
     game: &'f Timeline,
-    /// What is still to happen.
+    /// The happenings that are still to come.
     agenda: Agenda,
     state: State,
     /// The irregular acts on the record, and those that follow from what was claimed.
@@ -136,25 +136,35 @@ impl<'f> Fold<'f> {
 
     /// Applies one happening to the state of the game.
     fn apply(&mut self, happening: Happening, when: Moment) {
-        let is_over = self.state.end.is_some();
+        if self.state.end.is_some() {
+            return self.apply_after_end(happening, when);
+        }
         match happening {
+            Happening::Act(act) => self.begin_act(act, when),
+            Happening::Notice(act) => self.notice(act, when),
+            Happening::Unremedied(act) => self.leave_unremedied(act, when),
+            Happening::Finding(place) => self.apply_finding(place, when),
+            Happening::UnknownMove => self.end_at_unknown_move(when),
+            Happening::NoMove => {
+                if self.can_end_by_position(when.0) {
+                    self.state.no_move.get_or_insert(when);
+                }
+            }
+            Happening::Claim(claim) => self.rule_on_claim(claim),
+            Happening::GivenUp(matter) => self.give_up(matter, when),
+        }
+    }
+
+    /// Applies a happening after the end of the game. Notices and claims still get a ruling, and a
+    /// game that goes on after the record was set aside may end.
+    fn apply_after_end(&mut self, happening: Happening, when: Moment) {
+        match happening {
+            Happening::Act(act) => self.begin_act_after_end(act, when),
             Happening::Notice(act) => self.notice(act, when),
             Happening::Claim(claim) => self.rule_on_claim(claim),
             Happening::Finding(place) if self.is_resumed(when) => self.end_resumed(place, when),
             Happening::GivenUp(matter) if self.is_resumed(when) => self.give_up(matter, when),
-            Happening::Act(act) if is_over => self.begin_act_after_end(act, when),
-            // After the end nothing else happens.
-            _ if is_over => {}
-            Happening::Act(act) => self.begin_act(act, when),
-            Happening::Unremedied(act) => self.leave_unremedied(act, when),
-            Happening::Finding(place) => self.apply_finding(place, when),
-            Happening::NoMove => {
-                if self.is_end_by_position(when.0) {
-                    self.state.no_move.get_or_insert(when);
-                }
-            }
-            Happening::UnknownMove => self.end_at_unknown_move(when),
-            Happening::GivenUp(matter) => self.give_up(matter, when),
+            _ => {}
         }
     }
 
@@ -167,7 +177,7 @@ impl<'f> Fold<'f> {
     /// Ends the game by an article that ends it or forbids the recorded move.
     fn apply_finding(&mut self, place: FindingPlace, when: Moment) {
         let Some((article, &Finding { ply, effect, .. })) = self.finding(place) else { return };
-        if is_by_position(when.1) && !self.is_end_by_position(ply) {
+        if is_by_position(when.1) && !self.can_end_by_position(ply) {
             self.without_effect.push(place);
             return;
         }
@@ -175,15 +185,15 @@ impl<'f> Fold<'f> {
     }
 
     /// Returns true if the position at a ply can end the game: the law lets the move stand that led
-    /// to it, and the piece was moved that had been touched, if the law asks that of such a move.
-    fn is_end_by_position(&self, ply: Ply) -> bool {
+    /// to it and, if the law requires it of such a move, the touched piece was moved.
+    fn can_end_by_position(&self, ply: Ply) -> bool {
         let asks_for_touched_piece = self.law.place_of_role(Role::EndingMove).is_some();
         let is_wrong = asks_for_touched_piece && self.is_after_wrong_piece(ply);
         !is_wrong && !self.is_after_unlawful_move(ply)
     }
 
-    /// Returns true if the move that led to a ply was made with another piece than the law asked of
-    /// a player who had touched one.
+    /// Returns true if the move that led to a ply was not made with the touched piece, as the law
+    /// required.
     fn is_after_wrong_piece(&self, ply: Ply) -> bool {
         self.acts.iter().zip(&self.assessments).any(|(act, assessment)| {
             let compliance = assessment.as_ref().map(|assessment| assessment.ruling.compliance);
@@ -234,12 +244,13 @@ impl<'f> Fold<'f> {
         if !case.needs_ruling() {
             return;
         }
-        let ruling = case.rule();
+        let ruling = case.ruling();
         let bound = case.bound_move(&ruling);
         if ruling.answer == Answer::Upheld && self.state.end_of_claims().is_none() {
             self.state.end = Some(End { when: claim.when(), cause: EndCause::Claim });
-        }
-        if let Some(bound) = bound.filter(|_| self.state.end.is_none()) {
+        } else if let Some(bound) = bound
+            && self.state.end.is_none()
+        {
             self.bind(bound);
         }
         self.claims.push((place, ruling));
@@ -283,16 +294,15 @@ impl<'f> Fold<'f> {
         }
     }
 
-    /// Returns true if what happens at this moment besides moves belongs to the game that goes on
-    /// after the record was set aside. It does as long as no other move follows, unless the law
-    /// gives a new game.
+    /// Returns true if an event at this moment belongs to the game that goes on after the record was
+    /// set aside. It does until the next recorded move, unless the law gives a new game.
     fn is_resumed(&self, (ply, precedence): Moment) -> bool {
         let Some(SetAside { from: (void_from, _), act }) = self.state.set_aside else {
             return false;
         };
-        let is_over = !matches!(self.state.end, Some(End { cause: EndCause::SetAside, .. }));
+        let has_new_end = !matches!(self.state.end, Some(End { cause: EndCause::SetAside, .. }));
         let noticed = self.acts[act].notice.map_or(void_from, |notice| notice.when.0);
-        if is_over || ply != noticed.max(void_from) || precedence < Precedence::EVENT {
+        if has_new_end || ply != noticed.max(void_from) || precedence < Precedence::EVENT {
             return false;
         }
         let ruling = self.assessments[act].as_ref().map(|assessment| &assessment.ruling);
@@ -305,7 +315,8 @@ impl<'f> Fold<'f> {
     }
 
     /// Ends the game that goes on after the record was set aside, by an article on a flag, a
-    /// resignation or an agreement. Who can win is judged by the last position that counts.
+    /// resignation or an agreement. Whether a player can win is judged by the last position before
+    /// the record is void.
     fn end_resumed(&mut self, place: FindingPlace, when: Moment) {
         let Some((article, finding)) = self.finding(place) else { return };
         let Some(SetAside { from: (void_from, _), .. }) = self.state.set_aside else { return };
@@ -337,7 +348,7 @@ impl<'f> Fold<'f> {
         self.state.end = Some(End { when, cause: EndCause::Article { article, effect } });
     }
 
-    /// Collects the rulings. What was open when the game was over is ruled on once more.
+    /// Collects the rulings, each as it is when the whole game is known.
     fn finish(mut self) -> Folded<'f> {
         let acts = 0..self.acts.len();
         Folded {
@@ -357,7 +368,7 @@ impl<'f> Fold<'f> {
     }
 }
 
-/// Returns true if what has this precedence ends the game by the position alone.
+/// Returns true if a happening with this precedence is an end of the game by the position alone.
 fn is_by_position(precedence: Precedence) -> bool {
     matches!(
         precedence,

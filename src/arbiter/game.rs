@@ -1,4 +1,4 @@
-//! A game, made ready once for everything that shows it.
+//! A game with its replays, verdicts and differences, ready for everything that shows it.
 
 mod earlier_law;
 mod editing;
@@ -14,7 +14,7 @@ use crate::replay::{Ply, StopKind, Timeline};
 
 use super::claim_timeline::{ClaimTimeline, claim_timelines};
 use super::difference::Difference;
-use super::judge::{judge_as, judge_in_all_readings};
+use super::judge::{judge_in_all_readings, judge_in_reading};
 use super::recorded_irregularities::recorded_irregularities;
 use super::replays::Replays;
 use super::reported_event::ReportedEvent;
@@ -53,21 +53,22 @@ pub struct Game<'a> {
     pub record: Record<'a>,
     /// The game replayed as pieces move today, or under the law of movement that allows most plies.
     pub timeline: Arc<Timeline>,
-    /// The first move that today's law of movement does not allow and some of the codes do.
-    pub further: Option<Continuation<'a>>,
+    /// The first move that today's law of movement forbids and one of the codes allows.
+    pub continuation: Option<Continuation<'a>>,
     /// The law of its day, if that was determined.
     pub law: Option<LawOfTheDay<'a>>,
     /// Events reported apart from its record; those with a place in the game are in the record too.
     pub reported: Vec<ReportedEvent>,
-    /// The plies of moves that were [accepted](crate::replay::accept_illegal_moves) as illegal
-    /// moves that stood, although the record does not say so.
+    /// The plies of illegal moves that were [accepted](crate::replay::accept_illegal_moves),
+    /// although the record does not say that they stood.
     pub accepted: Vec<Ply>,
-    /// The codes, oldest first, and their verdicts; none of a game that cannot be judged.
+    /// The codes, oldest first, with their verdicts; empty if the game cannot be judged.
     pub verdicts: Vec<(&'a dyn Ruleset, Verdict)>,
-    /// The verdicts in each reading, for each verdict whose readings disagree.
-    pub as_read: Vec<Vec<Verdict>>,
-    /// The differences between the codes. Of codes with the same verdict, only the newest is
-    /// compared, each with the next; doubts come last.
+    /// For each of `verdicts`, the verdict in each reading of the code; empty unless it depends on
+    /// the reading.
+    pub verdicts_in_readings: Vec<Vec<Verdict>>,
+    /// The differences between neighbouring codes with different verdicts; doubts come last. Of
+    /// codes with the same verdict only the newest is compared.
     pub differences: Vec<Difference>,
     replays: Replays,
     asked: Asked<'a>,
@@ -78,19 +79,18 @@ pub struct Game<'a> {
 enum Asked<'a> {
     /// These codes.
     Codes(Vec<&'a dyn Ruleset>),
-    /// The given codes of a library or, without any, the codes that matter for the game; and the
-    /// law of the day.
+    /// The law of the day and the given codes of a library; the codes that matter for the game if
+    /// none are given.
     Among(&'a Library, Option<Vec<&'a Code>>),
     /// No codes. The game is replayed under the law of movement that reads it furthest.
     Furthest,
 }
 
-/// The first move that today's law does not allow. It was replayed because one of the codes allows
-/// it.
+/// The first move that today's law of movement forbids. It was replayed because a code allows it.
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct Continuation<'a> {
-    /// The ply it leads to; of a set-up that today's law does not know, the first.
+    /// The ply it leads to; for a set-up that today's law does not know, the first ply.
     pub ply: Ply,
     /// True if only these codes allow the set-up of the game.
     pub is_set_up: bool,
@@ -111,12 +111,12 @@ impl<'a> Game<'a> {
             file: String::new(),
             record: record.clone(),
             timeline: Arc::clone(replays.today()),
-            further: None,
+            continuation: None,
             law: None,
             reported: Vec::new(),
             accepted: Vec::new(),
             verdicts: Vec::new(),
-            as_read: Vec::new(),
+            verdicts_in_readings: Vec::new(),
             differences: Vec::new(),
             replays,
             asked: Asked::Codes(Vec::new()),
@@ -125,23 +125,23 @@ impl<'a> Game<'a> {
 
     /// Returns the game judged by these codes.
     pub fn judged_by(self, codes: &[&'a dyn Ruleset]) -> Self {
-        self.judge_with(Asked::Codes(codes.to_vec()))
+        self.with_codes(Asked::Codes(codes.to_vec()))
     }
 
     /// Returns the game judged by these codes of a library and the law of its day. Without `named`,
     /// the codes are the law of its day, the newest code, and those that
     /// [differ](Self::select_codes). The most important difference comes first.
     pub fn judged_in(self, library: &'a Library, named: Option<&[&'a Code]>) -> Self {
-        self.judge_with(Asked::Among(library, named.map(<[_]>::to_vec)))
+        self.with_codes(Asked::Among(library, named.map(<[_]>::to_vec)))
     }
 
     /// Returns the game judged by no code. It is replayed as pieces move today or, if a move is
     /// allowed only by an old law, under the law that reads it furthest.
     pub fn read_furthest(self) -> Self {
-        self.judge_with(Asked::Furthest)
+        self.with_codes(Asked::Furthest)
     }
 
-    fn judge_with(mut self, asked: Asked<'a>) -> Self {
+    fn with_codes(mut self, asked: Asked<'a>) -> Self {
         self.asked = asked;
         self.judge_again();
         self
@@ -149,32 +149,36 @@ impl<'a> Game<'a> {
 
     fn judge_again(&mut self) {
         match self.asked.clone() {
-            Asked::Codes(codes) => self.ask(&codes),
-            Asked::Among(library, named) => self.ask_among(library, named.as_deref()),
+            Asked::Codes(codes) => self.judge_by(&codes),
+            Asked::Among(library, named) => self.judge_by_library(library, named.as_deref()),
             Asked::Furthest => {
                 let stop = self.today().stop();
                 if stop.is_some_and(|stop| matches!(stop.kind, StopKind::Forbidden(_))) {
-                    // Of laws that allow equally many plies the one replayed last counts, so that
-                    // the first law is replayed last.
+                    // If several laws allow most plies, the law replayed last is used. The oldest law
+                    // is replayed last for that reason.
                     for law in Movement::HISTORICAL.into_iter().rev() {
                         self.timeline_under(law);
                     }
                 }
-                self.ask(&[]);
+                self.judge_by(&[]);
             }
         }
     }
 
-    fn ask(&mut self, codes: &[&'a dyn Ruleset]) {
-        let judging = if self.is_judged() { codes } else { &[] };
-        self.verdicts = judging.iter().map(|&code| (code, self.judge(code))).collect();
-        let verdicts = std::mem::take(&mut self.verdicts);
-        self.as_read =
-            verdicts.iter().map(|(code, verdict)| self.judge_as_read(*code, verdict)).collect();
+    /// Judges the game by these codes, or by none if it cannot be judged.
+    fn judge_by(&mut self, codes: &[&'a dyn Ruleset]) {
+        let codes = if self.is_judged() { codes } else { &[] };
+        let mut verdicts = Vec::new();
+        let mut in_readings = Vec::new();
+        for &code in codes {
+            let verdict = self.judge(code);
+            in_readings.push(self.judge_in_readings(code, &verdict));
+            verdicts.push((code, verdict));
+        }
         self.differences = self.differences_of(&verdicts);
-        self.further = self.further_than_today(judging);
+        self.continuation = self.continuation_under(codes);
         self.timeline = Arc::clone(self.replays.furthest());
-        self.verdicts = verdicts;
+        (self.verdicts, self.verdicts_in_readings) = (verdicts, in_readings);
     }
 
     /// Returns true if the game can be judged. It cannot if it is a variant or its set-up is
@@ -193,16 +197,16 @@ impl<'a> Game<'a> {
         self.law.as_ref().is_some_and(|law| law.governing.includes(code))
     }
 
-    /// Returns the key by which codes are sorted for a reader: the law of the game's day comes
-    /// first, then the newest of the codes; the others keep their order. If none is the law of the
-    /// day all keep it.
+    /// Returns the sort key of a code for display: the law of the game's day comes first, then the
+    /// newest of the codes; the others keep their order. If no code is the law of the day, all keep
+    /// their order.
     pub fn rank(&self, code: &str) -> (bool, bool) {
         let of_the_day = self.verdicts.iter().find(|(code, _)| self.is_of_the_day(code.id()));
         let newest = of_the_day.and(self.verdicts.last());
         (!self.is_of_the_day(code), newest.is_none_or(|(newest, _)| newest.id() != code))
     }
 
-    /// Returns the events of the record that its positions contradict: they are passed over.
+    /// Returns the events of the record that the positions contradict. They are not judged.
     pub fn contradicted_events(&self) -> HashSet<Event> {
         recorded_irregularities(&self.timeline)
             .contradicted
@@ -240,35 +244,35 @@ impl<'a> Game<'a> {
 
     /// Returns the verdict of a ruleset. Rules that several rulesets share are evaluated once.
     pub fn judge(&mut self, ruleset: &dyn Ruleset) -> Verdict {
-        let (timeline, memo) = self.replays.under(&self.record, ruleset.movement());
-        judge_in_all_readings(ruleset.id(), &ruleset.interpretations(), timeline, memo)
+        let (timeline, cache) = self.replays.under(&self.record, ruleset.movement());
+        judge_in_all_readings(ruleset.id(), &ruleset.interpretations(), timeline, cache)
     }
 
-    /// Returns the whole verdict in each reading, where the readings of a ruleset disagree on the
-    /// game; in the order of the verdict's `readings`.
-    pub fn judge_as_read(&mut self, ruleset: &dyn Ruleset, verdict: &Verdict) -> Vec<Verdict> {
+    /// Returns the verdict in each reading of a ruleset, in the order of the verdict's `readings`;
+    /// empty unless the verdict depends on the reading.
+    pub fn judge_in_readings(&mut self, ruleset: &dyn Ruleset, verdict: &Verdict) -> Vec<Verdict> {
         if !verdict.depends_on_readings() {
             return Vec::new();
         }
-        let (timeline, memo) = self.replays.under(&self.record, ruleset.movement());
+        let (timeline, cache) = self.replays.under(&self.record, ruleset.movement());
         ruleset
             .interpretations()
             .iter()
-            .map(|law| judge_as(ruleset.id(), law, timeline, memo).1)
+            .map(|law| judge_in_reading(ruleset.id(), law, timeline, cache).1)
             .collect()
     }
 
-    /// Returns the claim timelines behind each verdict: one or, if readings disagree, one for each
-    /// reading with another verdict.
+    /// Returns the claim timelines for each verdict: one or, if readings disagree, one for each
+    /// group of readings with the same verdict.
     pub fn claim_timelines(&mut self) -> Vec<Vec<ClaimTimeline>> {
-        (0..self.verdicts.len()).map(|place| self.claim_timelines_behind(place)).collect()
+        (0..self.verdicts.len()).map(|place| self.claim_timelines_at(place)).collect()
     }
 
-    /// Returns the claim timelines behind the verdict at this place. All of them together would
-    /// take much memory if the game is long.
-    pub(crate) fn claim_timelines_behind(&mut self, place: usize) -> Vec<ClaimTimeline> {
+    /// Returns the claim timelines for the verdict at this place of `verdicts`. For a long game, the
+    /// timelines for all verdicts would take much memory.
+    pub(crate) fn claim_timelines_at(&mut self, place: usize) -> Vec<ClaimTimeline> {
         let (ruleset, verdict) = &self.verdicts[place];
-        let (timeline, memo) = self.replays.under(&self.record, ruleset.movement());
-        claim_timelines(*ruleset, verdict, timeline, memo)
+        let (timeline, cache) = self.replays.under(&self.record, ruleset.movement());
+        claim_timelines(*ruleset, verdict, timeline, cache)
     }
 }

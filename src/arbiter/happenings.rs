@@ -29,7 +29,7 @@ pub(super) enum Happening {
     Unremedied(ActPlace),
     /// An article ends the game or forbids the recorded move.
     Finding(FindingPlace),
-    /// The record goes on with a move that its law of movement does not know.
+    /// The record continues with a move that the law of movement does not allow.
     UnknownMove,
     /// The player to move has no legal move.
     NoMove,
@@ -92,8 +92,8 @@ impl Agenda {
     }
 }
 
-/// Returns the stop of the replay at a move that its law of movement does not know, and the aspect
-/// of movement on which the move depends. `None` if the replay did not stop, or for another reason.
+/// Returns the stop of the replay at a move that its law of movement does not allow, and the aspect
+/// of movement that forbids it. `None` if the replay did not stop, or stopped for another reason.
 pub(crate) fn unknown_move(game: &Timeline) -> Option<(&ReplayStop, MovementAspect)> {
     let stop = game.stop()?;
     match stop.kind {

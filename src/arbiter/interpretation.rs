@@ -1,8 +1,8 @@
-//! A body of law in one reading of its articles: what every judgement asks the law.
+//! A body of law in one reading of its articles.
 //!
 //! [`Interpretation::all_of`] makes the interpretations of a code, one for each combination of
-//! readings. The methods find the article that applies: to an irregularity, a flag or a wrong
-//! claim, at the pace of the game.
+//! readings. The methods find the article that applies to an irregularity, a flag or a wrong claim,
+//! at the pace of the game.
 
 use serde::{Deserialize, Serialize};
 
@@ -27,8 +27,8 @@ pub struct ReadAs {
 /// An article, and its remedy for an irregularity.
 pub(super) type Remedied<'a> = (Provision<'a>, &'a RemedyRule);
 
-/// A body of law in one reading: its provisions, and of each article that can be read in several
-/// ways the one that is taken.
+/// A body of law in one reading: its provisions, and the reading taken of each article that can be
+/// read in several ways.
 #[derive(Clone, Default)]
 #[must_use]
 pub struct Interpretation<'a> {
@@ -44,7 +44,7 @@ pub struct Interpretation<'a> {
     /// True if flag fall is judged differently at different paces.
     flags_by_pace: bool,
     /// True if the code's law on matters without an article is unknown.
-    unknown_beyond: bool,
+    rest_unknown: bool,
 }
 
 impl<'a> Interpretation<'a> {
@@ -67,20 +67,19 @@ impl<'a> Interpretation<'a> {
         law
     }
 
-    /// Returns the interpretation with the law on all other matters marked as unknown; otherwise it
-    /// is silent on them.
-    pub fn unknown_beyond(self) -> Self {
-        Self { unknown_beyond: true, ..self }
+    /// Marks the law on all matters without an article as unknown. Unmarked, it is silent on them.
+    pub fn with_rest_unknown(self) -> Self {
+        Self { rest_unknown: true, ..self }
     }
 
-    /// Returns the interpretation with a reading of an article, both given by name.
-    pub fn reading(mut self, article: &'a str, reading: &'a str) -> Self {
+    /// Adds the reading that is taken of an article, both given by name.
+    pub fn with_reading(mut self, article: &'a str, reading: &'a str) -> Self {
         self.read.push((article, reading));
         self
     }
 
-    /// Returns every interpretation of a code, the principal one first; only that one, if its words
-    /// allow no other.
+    /// Returns the interpretations of a code, the principal one first: one for each combination of
+    /// readings.
     pub(super) fn all_of(code: &'a Code) -> Vec<Self> {
         let mut combinations: Vec<Vec<&Reading>> = vec![Vec::new()];
         for article in &code.articles {
@@ -105,7 +104,7 @@ impl<'a> Interpretation<'a> {
                 read.push((article.key.as_str(), name));
             }
         }
-        Self { read, unknown_beyond: code.rest_unknown, ..Self::new(provisions) }
+        Self { read, rest_unknown: code.rest_unknown, ..Self::new(provisions) }
     }
 
     /// Returns the provisions, in the order of the code.
@@ -121,9 +120,9 @@ impl<'a> Interpretation<'a> {
             .collect()
     }
 
-    /// Returns true if every article except this one is read as in another interpretation of the
-    /// same law.
-    pub(super) fn differs_only_in(&self, article: &str, other: &Self) -> bool {
+    /// Returns true if another interpretation of the same law reads every other article alike. The
+    /// article itself may be read alike or not.
+    pub(super) fn agrees_except_in(&self, article: &str, other: &Self) -> bool {
         let mut pairs = self.read.iter().zip(&other.read);
         pairs.all(|(ours, theirs)| ours.0 == article || ours == theirs)
     }
@@ -156,7 +155,7 @@ impl<'a> Interpretation<'a> {
             }
         }
         let read = self.read.iter().filter(|read| read.0 != article).copied().collect();
-        Interpretation { read, unknown_beyond: self.unknown_beyond, ..Interpretation::new(amended) }
+        Interpretation { read, rest_unknown: self.rest_unknown, ..Interpretation::new(amended) }
     }
 
     /// Returns true if an article allows a claim by a count of moves without notice. Then the
@@ -172,15 +171,16 @@ impl<'a> Interpretation<'a> {
         let conditions = game.conditions();
         let Some(limits) = self.pace_limits else { return conditions.pace };
         let pace = limits.pace(conditions)?;
-        let is_said = conditions.pace.is_some();
-        let is_last = || conditions.is_last_period(game.plies_made(ply) / 2) == Some(true);
-        Some(if pace == Pace::Slow && !is_said && is_last() { Pace::QuickplayFinish } else { pace })
+        if pace != Pace::Slow || conditions.pace.is_some() {
+            return Some(pace);
+        }
+        let is_last_period = conditions.is_last_period(game.plies_made(ply) / 2) == Some(true);
+        Some(if is_last_period { Pace::QuickplayFinish } else { Pace::Slow })
     }
 
-    /// Returns true if this article on flags does not apply to a game: it is for another pace, or
-    /// another article of the kind is for the pace of the game. Returns false for every other
-    /// article.
-    pub(super) fn passes_over(&self, place: ArticlePlace, game: &Timeline) -> bool {
+    /// Returns true if this is an article on flags that does not apply at the pace of the game: it is
+    /// for another pace, or it is for every pace and another article is for this one.
+    pub(super) fn is_for_another_pace(&self, place: ArticlePlace, game: &Timeline) -> bool {
         if !self.flags_by_pace {
             return false;
         }
@@ -238,8 +238,8 @@ impl<'a> Interpretation<'a> {
         for_any
     }
 
-    /// Returns the remedy for an irregularity at this pace, or else for every pace, and its
-    /// article. If no article names the irregularity, it is that for its general kind.
+    /// Returns the remedy for an irregularity at this pace, or else for every pace, with its article.
+    /// If no article names the irregularity, the remedy is the one for its general kind.
     pub(super) fn remedy(
         &self,
         kind: IrregularityKind,
@@ -256,12 +256,12 @@ impl<'a> Interpretation<'a> {
     }
 
     /// Returns true if the code's law on matters without an article is unknown.
-    pub(super) fn is_unknown_beyond(&self) -> bool {
-        self.unknown_beyond
+    pub(super) fn is_rest_unknown(&self) -> bool {
+        self.rest_unknown
     }
 
-    /// Returns the place of the article that settles this aspect of movement: the last, if there
-    /// are several.
+    /// Returns the place of the last article that settles this aspect of movement; `None` if no
+    /// article does.
     pub(super) fn article_on(&self, aspect: MovementAspect) -> Option<ArticlePlace> {
         self.provisions.iter().rposition(|provision| {
             let rule = provision.rule();

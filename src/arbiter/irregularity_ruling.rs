@@ -25,7 +25,8 @@ pub struct IrregularityReading {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct IrregularityRuling {
-    /// The number of plies made before it; for a move that stood, including that move.
+    /// The ply of its event on the record: after the act if the act took a ply of the game (an
+    /// illegal move that stood, a pass), otherwise before it.
     pub ply: Ply,
     /// The player who did it.
     #[serde(with = "ColorName")]
@@ -34,7 +35,7 @@ pub struct IrregularityRuling {
     pub deed: Irregularity,
     /// The name of the irregularity in the laws.
     pub kind: IrregularityKind,
-    /// The ply at which it was found, if it stood and the record says so.
+    /// The ply at which it was noticed; `None` if the record does not say that it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub found: Option<Ply>,
     /// The code's remedy; `None` if no article deals with it.
@@ -42,12 +43,11 @@ pub struct IrregularityRuling {
     /// The code's remedy for an illegal move that is found only later, if that decides.
     pub found_later: Option<ArticleRemedy>,
     /// The relation of the moves played to the code's remedy.
-    #[serde(rename = "compliance")]
     pub compliance: Compliance,
     /// The ply from which the record is void under this code, if it is.
     pub void_from: Option<Ply>,
-    /// True if the code's additional penalty is due, in minutes or as one of the illegal moves that
-    /// it counts.
+    /// True if the additional penalty is due, if the article has one: minutes on the clock, or one
+    /// more of the illegal moves that it counts.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub cost_is_due: bool,
     /// The ruling in each reading of the code, if they do not all give the same.
@@ -85,7 +85,7 @@ impl ArticleRemedy {
 }
 
 vocabulary! {
-/// The rulings of a code on what was done about an irregularity.
+/// The ruling of a code on what was done about an irregularity.
 #[derive(EnumIter)]
 pub enum Compliance {
     /// The players did what the code prescribes, or one of its choices.
@@ -105,11 +105,11 @@ pub enum Compliance {
     EndsGame,
     /// No article deals with it.
     Silent,
-    /// Undetermined: what the code says of it is not known.
+    /// Undetermined: it is not known what the code says of it.
     LawUnknown,
     /// Undetermined: something else could be demanded, and it is not known until when.
     LimitUnknown,
-    /// Undetermined: whether it was done as the code has it cannot be seen in the record.
+    /// Undetermined: the record does not show if it was done as the code prescribes.
     NotShown,
     /// Undetermined: the readings of the code's words disagree.
     ReadingsDisagree,

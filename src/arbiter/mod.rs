@@ -3,6 +3,7 @@
 //! Three facts stay apart here: the result that was recorded, what was open to be claimed,
 //! and what the code imposed. Why a recorded draw was drawn is never inferred.
 
+mod assemble_verdict;
 mod assess;
 mod batch_judge;
 mod claim_answer;
@@ -18,7 +19,6 @@ mod happenings;
 mod interpretation;
 mod irregularity_ruling;
 mod judge;
-mod listing;
 mod provision;
 mod readings;
 mod recorded_claims;
@@ -33,6 +33,7 @@ mod series;
 mod state;
 mod verdict;
 
+pub use assemble_verdict::{MOST_CLAIMS, MOST_RULINGS};
 #[cfg(feature = "survey")]
 pub(crate) use batch_judge::Opportunity;
 pub use batch_judge::{ArticleInDoubt, BatchJudge, Judged, VerdictSummary};
@@ -53,7 +54,6 @@ pub use game::{Continuation, Game, NotPushed};
 pub use interpretation::{Interpretation, ReadAs};
 pub use irregularity_ruling::{ArticleRemedy, Compliance, IrregularityReading, IrregularityRuling};
 pub use judge::judge;
-pub use listing::{MOST_CLAIMS, MOST_RULINGS};
 pub use provision::Provision;
 pub use recorded_irregularities::MOST_IRREGULARITIES;
 pub(crate) use recorded_irregularities::{

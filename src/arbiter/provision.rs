@@ -1,4 +1,4 @@
-//! An article at work: its citation and its rule.
+//! An article for judging: its citation and its rule.
 
 use std::ptr;
 
@@ -9,7 +9,7 @@ use crate::rules::{AnyRule, Consequence, Rule, RuleKind, Topic};
 /// The place of an article among the provisions of its code, from 0.
 pub(super) type ArticlePlace = usize;
 
-/// A rule and where the law states it: what a ruleset is made of.
+/// An article of a ruleset: a rule, and its citation in the law.
 #[derive(Clone, Copy)]
 #[must_use]
 pub struct Provision<'a> {
@@ -23,12 +23,12 @@ pub struct Provision<'a> {
     pub says: &'a str,
     /// The kind of evidence by which the article is known.
     pub seen: Seen,
-    /// The role of the article, if it is not that of its rule's findings.
+    /// The role of the article, if it has another role than to judge by its rule.
     pub role: Option<Role>,
-    /// What judges a game, if the article is judged.
+    /// The rule that judges a game; `None` if the article judges nothing by itself.
     rule: Option<&'a dyn Rule>,
-    /// The content of the article, if a law file can state it. Its rule is evaluated once for all
-    /// rulesets that share it, and only on games in which it can find something.
+    /// The content of the article; `None` for a user's own rule. A known rule is evaluated once for
+    /// all rulesets that share it, and only on games in which it can find something.
     known: Option<&'a AnyRule>,
 }
 
@@ -82,6 +82,7 @@ impl<'a> Provision<'a> {
         Self { role: Some(role), ..self }
     }
 
+    /// Returns the provision with this rule in place of its own.
     pub(super) fn with_rule<'b>(self, rule: &'b AnyRule) -> Provision<'b>
     where
         'a: 'b,
@@ -89,6 +90,7 @@ impl<'a> Provision<'a> {
         Provision { rule: rule.as_rule(), known: Some(rule), name: rule.kind().into(), ..self }
     }
 
+    /// Returns true if two provisions have equal rules or, if they are a user's own, the same rule.
     pub(super) fn has_the_rule_of(&self, other: &Provision<'_>) -> bool {
         match (self.known, other.known) {
             (Some(ours), Some(theirs)) => ours == theirs,
@@ -96,38 +98,39 @@ impl<'a> Provision<'a> {
         }
     }
 
-    /// Returns the rule that judges a game. `None` for a provision by which nothing is judged: a
-    /// remedy, for instance, or what is not to be seen in a score.
+    /// Returns the rule that judges a game; `None` for a provision that judges nothing by itself: a
+    /// remedy, for instance, or an article that cannot be applied to a score.
     pub fn rule(&self) -> Option<&'a dyn Rule> {
         self.rule
     }
 
-    /// Returns the content of the article, unless it states a rule of one's own.
+    /// Returns the content of the article; `None` for a user's own rule.
     pub fn known_rule(&self) -> Option<&'a AnyRule> {
         self.known
     }
 
-    /// Returns the kind of its rule, unless it is one's own.
+    /// Returns the kind of its rule; `None` for a user's own rule.
     pub(super) fn kind(&self) -> Option<RuleKind> {
         self.known.map(AnyRule::kind)
     }
 
-    /// Returns the kind of rule that speaks of its matter, unless its rule is one's own.
+    /// Returns the kind of rule on its matter, also if its content is unknown; `None` for a user's
+    /// own rule.
     pub(super) fn matter(&self) -> Option<RuleKind> {
         self.known.map(AnyRule::matter)
     }
 
-    /// Returns its topic, if it has one on which a code can be unknown.
+    /// Returns its topic, if it has one.
     pub fn topic(&self) -> Option<Topic> {
         self.known.and_then(AnyRule::topic)
     }
 
-    /// Returns its topic, if what the code says on it is unknown.
+    /// Returns its topic, if the content of the article is unknown.
     pub(crate) fn unknown_topic(&self) -> Option<Topic> {
         self.topic().filter(|_| self.kind() == Some(RuleKind::Unknown))
     }
 
-    /// Returns its topic, if the code speaks of it but not so that a score could be judged.
+    /// Returns its topic, if the article mentions it but cannot be applied to a score.
     pub(crate) fn unjudged_topic(&self) -> Option<Topic> {
         self.topic().filter(|_| self.kind() == Some(RuleKind::NotJudged))
     }

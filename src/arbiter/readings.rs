@@ -1,5 +1,5 @@
-//! One ruling of all readings of a code, on each claim and each irregularity. What only some
-//! readings say is not the ruling of the code.
+//! The rulings on claims and irregularities in several readings of a code, combined into one ruling
+//! of the code.
 
 use crate::replay::Ply;
 use crate::rules::UnmetCondition;
@@ -12,8 +12,8 @@ use super::verdict::Verdict;
 /// The readings of a code, the principal one first, each with its verdict.
 type Readings = [(Vec<ReadAs>, Verdict)];
 
-/// Returns the rulings of a code on all claims. One on which its readings disagree is undetermined,
-/// and lists the answer of each reading.
+/// Returns the rulings of a code on all claims. A ruling on which the readings disagree is
+/// undetermined, and lists the answer of each reading.
 pub(super) fn agreed_claims(readings: &Readings) -> Vec<ClaimRuling> {
     let claim =
         |ruling: &ClaimRuling| (ruling.ply, (ruling.player, ruling.ground, ruling.intending));
@@ -23,14 +23,14 @@ pub(super) fn agreed_claims(readings: &Readings) -> Vec<ClaimRuling> {
         let mut has_one_reason = true;
         for ((read, _), other) in readings.iter().zip(in_readings) {
             has_one_reason &= other.is_some_and(|other| {
-                (&other.why, &other.grounds) == (&ruling.why, &ruling.grounds)
+                (&other.refusal, &other.grounds) == (&ruling.refusal, &ruling.grounds)
             });
             // A claim that is not ruled on came after one that was upheld.
             let answer = other.map_or(Answer::AlreadyOver, |other| other.answer);
             answers.push(ClaimReading { read: read.clone(), answer });
         }
         if answers.iter().any(|reading| reading.answer != ruling.answer) {
-            ruling.disagree();
+            ruling.mark_disagreement();
             ruling.readings = answers;
         } else if !has_one_reason {
             ruling.readings = answers;
@@ -40,8 +40,8 @@ pub(super) fn agreed_claims(readings: &Readings) -> Vec<ClaimRuling> {
     agreed
 }
 
-/// Returns the rulings of a code on all irregularities. One on which its readings disagree is
-/// undetermined, and lists the ruling of each reading.
+/// Returns the rulings of a code on all irregularities. A ruling on which the readings disagree is
+/// undetermined, and lists the compliance in each reading.
 pub(super) fn agreed_irregularities(readings: &Readings) -> Vec<IrregularityRuling> {
     let act = |ruling: &IrregularityRuling| (ruling.ply, (ruling.player, ruling.deed));
     let mut agreed = Vec::new();
@@ -60,9 +60,9 @@ pub(super) fn agreed_irregularities(readings: &Readings) -> Vec<IrregularityRuli
     agreed
 }
 
-/// Returns the rulings of all readings on one matter after the other, in order of ply. Each is that
-/// of the first reading with a ruling on the matter, beside those of all readings; `None` for a
-/// reading without one.
+/// Groups the rulings of all readings by their matter, in order of ply. Each item is the first
+/// reading's ruling on a matter, followed by the rulings of all readings on it; `None` for a reading
+/// without one.
 fn by_matter<'v, R: Clone, M: PartialEq>(
     readings: &'v Readings,
     rulings: impl Fn(&'v Verdict) -> &'v Vec<R>,
@@ -111,7 +111,8 @@ pub(super) fn mark_read(verdict: &mut Verdict, principal: &[ReadAs], others: &Re
     }
 }
 
-/// Returns true if one condition is the other, or asks for more of the same count.
+/// Returns true if two unmet conditions are equal, or if the first requires at least as many of the
+/// same performances.
 fn follows(one: &UnmetCondition, other: &UnmetCondition) -> bool {
     match (one, other) {
         (

@@ -1,6 +1,6 @@
 //! The claims on the record of a game, and the ruling of a code on each.
 //!
-//! [`recorded_claims`] reads the claims. [`ClaimCase::rule`] rules on one, given what the articles
+//! [`recorded_claims`] reads the claims. [`ClaimCase::ruling`] is the ruling on one, given what the articles
 //! of the code find and the state of the game: it is upheld by an article, refused for a reason, or
 //! barred by an article because its player touched a piece or announced another move.
 
@@ -51,6 +51,7 @@ pub(crate) struct RecordedClaim {
     /// The rank of the claim among the events of its ply.
     precedence: Precedence,
     player: Color,
+    /// True if it was the player's turn.
     is_on_move: bool,
     ground: Claim,
     /// The announced move as it is written.
@@ -98,28 +99,32 @@ struct Refusal {
 
 impl<'a> ClaimCase<'a> {
     /// Returns true if there is something to rule on. Of an agreement there is only if an article
-    /// forbids it: otherwise the agreement ends the game, or comes when it has ended.
+    /// may forbid it and the game is not over.
     pub(super) fn needs_ruling(&self) -> bool {
         !self.claim.is_agreement()
             || (self.state.end.is_none() && self.evaluations().next().is_some())
     }
 
     /// Returns the ruling on the claim.
-    pub(super) fn rule(&self) -> ClaimRuling {
-        let (article, grounds, why) = match self.decide() {
+    pub(super) fn ruling(&self) -> ClaimRuling {
+        let (article, grounds, refusal) = match self.decide() {
             Ok(Basis { article, grounds }) => (Some(article), grounds, None),
             Err(Refusal { article, reason }) => (article, None, Some(reason)),
         };
-        let over = match (&why, self.state.end_for_next_claim()) {
-            (Some(RefusalReason::GameOver(_)), Some(end)) => self.ending_ruling(end),
-            _ => None,
-        };
-        let cited =
-            article.filter(|_| over.is_none()).map(|place| self.law.provisions()[place].article);
-        let is_penalized =
-            |why: &RefusalReason| why.is_wrong() || why.answer() == Answer::Forbidden;
-        let cost =
-            if why.as_ref().is_some_and(is_penalized) { self.article_on_cost(cited) } else { None };
+        let mut key = article.map(|place| self.law.provisions()[place].article);
+        let (mut ended_by, mut cost) = (None, None);
+        if let Some(reason) = &refusal {
+            if reason.is_wrong() || reason.answer() == Answer::Forbidden {
+                cost = self.article_on_cost(key);
+            }
+            if matches!(reason, RefusalReason::GameOver(_)) {
+                ended_by = self.state.end_for_next_claim().and_then(|end| self.ending_ruling(end));
+            }
+        }
+        // Of a game that was over the article is cited that ended it.
+        if let Some(ruling) = &ended_by {
+            key = Some(ruling.article.as_str());
+        }
         let first = self.evaluations().next();
         let RecordedClaim { ply, player, ground, intending, .. } = *self.claim;
         ClaimRuling {
@@ -127,13 +132,13 @@ impl<'a> ClaimCase<'a> {
             player: player.into(),
             ground,
             intending,
-            answer: why.as_ref().map_or(Answer::Upheld, RefusalReason::answer),
-            article: cited.or(over.as_ref().map(|over| over.article.as_str())).map(str::to_owned),
+            answer: refusal.as_ref().map_or(Answer::Upheld, RefusalReason::answer),
+            article: key.map(str::to_owned),
             grounds,
-            why,
+            refusal,
             cost: cost.map(str::to_owned),
-            stands: first.and_then(|(_, evaluation)| self.condition(evaluation).cloned()),
-            over,
+            condition: first.and_then(|(_, evaluation)| self.condition(evaluation).cloned()),
+            over: ended_by,
             readings: Vec::new(),
         }
     }
@@ -142,7 +147,7 @@ impl<'a> ClaimCase<'a> {
     fn decide(&self) -> Result<Basis, Refusal> {
         let basis = self.basis();
         let answer = basis.as_ref().map_or_else(RefusalReason::answer, |_| Answer::Upheld);
-        // What would be refused anyhow is refused for its own reason.
+        // A claim that is wrong by itself is refused for that reason.
         if matches!(answer, Answer::Upheld | Answer::Undetermined)
             && let Some(bar) = self.bar()
         {
@@ -157,8 +162,8 @@ impl<'a> ClaimCase<'a> {
         })
     }
 
-    /// Returns the refusal by an article that bars the claim, whatever its ground: the player has
-    /// announced another move before, or touched a piece.
+    /// Returns the refusal by an article that bars any claim here: the player had announced another
+    /// move before, or touched a piece.
     fn bar(&self) -> Option<Refusal> {
         let RecordedClaim { ply, player, announced, .. } = *self.claim;
         if let Some(bound) = self.state.bound.last()
@@ -175,8 +180,12 @@ impl<'a> ClaimCase<'a> {
         Some(Refusal { reason: RefusalReason::PieceTouched, article: Some(article) })
     }
 
-    /// Returns the basis on which the claim is good, whatever was touched or announced before; or
-    /// the reason why it is not.
+    /// Returns the basis on which the claim is good, regardless of what was touched or announced
+    /// before.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it is not good, or why that is not known.
     fn basis(&self) -> Result<Basis, RefusalReason> {
         let moments = self.moments();
         let own = moments.iter().find(|(_, moment)| moment.who.includes(self.claim.player));
@@ -188,12 +197,12 @@ impl<'a> ClaimCase<'a> {
             }
             (None, None) => return Err(self.refusal_reason(&moments)),
         };
-        // Who may claim is not known, and it was not this player's turn.
+        // It is not known who may claim, and it was not this player's turn.
         let is_unknown = own.is_some_and(|(_, moment)| moment.who == Claimant::Unknown);
         if !self.claim.is_on_move && is_unknown {
             return Err(RefusalReason::ClaimantUnknown);
         }
-        // Whether the checks could be avoided is not examined.
+        // The program does not examine if the checks could be avoided.
         if self.law.provisions()[basis.article].kind() == Some(RuleKind::PerpetualCheck) {
             return Err(RefusalReason::NotDecided);
         }
@@ -273,7 +282,7 @@ impl<'a> ClaimCase<'a> {
     fn refusal_in_last_minutes(&self) -> RefusalReason {
         let Self { law, game, .. } = self;
         let Some(article) = law.place_of_role(Role::LastTwoMinutes) else {
-            return silent_or(law.is_unknown_beyond());
+            return silent_or(law.is_rest_unknown());
         };
         match law.provisions()[article].known_rule() {
             Some(AnyRule::LastTwoMinutes(rule))
@@ -314,15 +323,15 @@ impl<'a> ClaimCase<'a> {
         evaluation.answer_to(self.claim.ply, self.claim.ground, self.claim.intending)
     }
 
-    /// Returns true if the law of an article on the ground of the claim, or of a user's own rule,
-    /// is unknown at the claim.
+    /// Returns true if it is unknown at the claim what an article on its ground, or a user's own
+    /// rule, finds.
     fn is_ground_unknown(&self) -> bool {
         self.found.iter().any(|(article, evaluation)| {
             let provision = &self.law.provisions()[*article];
-            let is_own = provision.known_rule().is_none();
+            let is_users_own = provision.known_rule().is_none();
             let topic = provision.topic();
             let is_ground = topic.is_some_and(|topic| topic.is_ground_of(self.claim.ground));
-            (is_own || is_ground) && self.is_unknown(evaluation)
+            (is_users_own || is_ground) && self.is_unknown(evaluation)
         })
     }
 
@@ -331,9 +340,9 @@ impl<'a> ClaimCase<'a> {
         evaluation.unknown_from().is_some_and(|from| from.ply <= self.claim.ply)
     }
 
-    /// Returns the key of the article that says what the wrong claim costs. Those articles speak of
-    /// claims of a repetition and of a count of moves, and of no other. Of an agreement, it is the
-    /// article that forbids it.
+    /// Returns the key of the article that says what the wrong claim costs. Such articles speak only
+    /// of claims of a repetition and of a count of moves. For an agreement it is the article that
+    /// forbids it, which is `cited`.
     fn article_on_cost(&self, cited: Option<&'a str>) -> Option<&'a str> {
         match self.claim.ground {
             Claim::Repetition | Claim::Moves => {
@@ -345,13 +354,13 @@ impl<'a> ClaimCase<'a> {
         }
     }
 
-    /// Returns the move that must be played because this claim, with which it was announced, is
-    /// wrong. A player who had touched a piece has no claim, and is bound by the touch alone.
+    /// Returns the announced move that must be played because this claim is wrong. A player who had
+    /// touched a piece is bound by the touch instead.
     pub(super) fn bound_move(&self, ruling: &ClaimRuling) -> Option<BoundMove> {
         let RecordedClaim { ply, player, is_on_move, announced, .. } = *self.claim;
         let announced = announced?.ok()?;
-        let why = ruling.why.as_ref().filter(|why| why.is_wrong())?;
-        if !is_on_move || *why == RefusalReason::PieceTouched {
+        let refusal = ruling.refusal.as_ref().filter(|refusal| refusal.is_wrong())?;
+        if !is_on_move || *refusal == RefusalReason::PieceTouched {
             return None;
         }
         let article = self.law.place_of_role(Role::AnnouncedMove)?;

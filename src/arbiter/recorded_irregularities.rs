@@ -1,4 +1,4 @@
-//! The irregularities on the record of a game, as far as the positions bear them out.
+//! The irregularities on the record of a game that the positions confirm.
 //!
 //! [`recorded_irregularities`] reads the events of the record in order. An event that records an
 //! irregularity becomes an [`Act`]; one that says somebody noticed it becomes the [`Notice`] of an
@@ -19,10 +19,13 @@ use super::state::{BoundMove, Moment};
 /// The maximum number of irregularities of a game that are ruled on: the first ones.
 pub const MOST_IRREGULARITIES: usize = 10_000;
 
+/// The event that says that the move just made was illegal, and stands.
 const STANDS: Incident = Incident::Irregularity(Irregularity::Stands);
 
+/// The event that an arbiter sees both kings in check.
 const BOTH_SEEN: Irregularity = Irregularity::Check(CheckIrregularity::Both);
 
+/// The event that an arbiter sees a pawn that was left on the last rank.
 const PAWN_SEEN: Irregularity = Irregularity::Promotion(PromotionIrregularity::Standing);
 
 /// Returns the irregularities of a game in order: the first [`MOST_IRREGULARITIES`].
@@ -40,35 +43,37 @@ pub(crate) fn recorded_irregularities(game: &Timeline) -> RecordedIrregularities
     reader.read
 }
 
-/// The irregularities on the record of a game, and what somebody noticed of them.
+/// The irregularities on the record of a game, with the notices of them.
 #[derive(Default)]
 pub(crate) struct RecordedIrregularities {
-    /// The irregular acts that the positions bear out, in order.
+    /// The irregular acts that the positions confirm, in order.
     pub acts: Vec<Act>,
     /// The rank of the first touch of a piece by each player at each ply.
     pub first_touches: HashMap<(Ply, Color), Precedence>,
     /// The events that the positions contradict, with the reasons.
     pub contradicted: Vec<(Event, Objection)>,
-    /// The notices after a claim with an announced move: under a code by which the move had to be
-    /// played, they may be of that.
+    /// The notices after a claim with an announced move. Under a code by which that move had to be
+    /// played, they may be of another move played instead.
     pub after_announcement: Vec<Notice>,
 }
 
 /// An irregular act: what was done, and who noticed it when.
 #[derive(Clone, Debug)]
 pub(crate) struct Act {
-    /// The number of plies made before it; for a move that stood, including that move.
+    /// The ply of its event: after the act if the act took a ply of the game (an illegal move that
+    /// stood, a pass), otherwise before it.
     pub ply: Ply,
     pub player: Color,
-    /// The irregularity as the record has it: `Stands`, if the move just made was illegal.
+    /// The irregularity as it is recorded: `Stands` if the move just made was illegal.
     pub recorded: Irregularity,
-    /// The irregularity in `position`: the illegal move from one square to another.
+    /// The irregularity as it was done in `position`, with its squares.
     pub resolved: Irregularity,
     pub kind: IrregularityKind,
     /// The position before it.
     pub position: Position,
+    /// The rank of the act among the events of its ply.
     precedence: Precedence,
-    /// The notice taken of it; `None` if the record says nothing of it.
+    /// The notice of it; `None` if the record does not say that anybody noticed it.
     pub(super) notice: Option<Notice>,
     /// True if the record says that the position before it cannot be restored.
     pub(super) is_unrestorable: bool,
@@ -222,10 +227,10 @@ impl Act {
         (self.ply, self.precedence)
     }
 
-    /// Returns true if a notice may still be the notice of this act: nobody has noticed it, or it
-    /// was noticed before the next move and is again until the reply, when the wrong piece was
-    /// moved.
-    fn can_be_noticed(&self, notice: Notice) -> bool {
+    /// Returns true if a new notice may be of this act: nobody has noticed the act yet, or it was
+    /// noticed at the same ply, or it was noticed at once and is noticed again before the reply,
+    /// as when the player then moved the wrong piece.
+    fn accepts_notice(&self, notice: Notice) -> bool {
         let Some(known) = self.notice else { return true };
         let (known, ply) = (known.when.0, notice.when.0);
         let next = self.ply.saturating_add(1 + self.recorded.plies_before_reply());
@@ -286,8 +291,8 @@ pub(crate) fn ply_of_position(recorded: &Irregularity, ply: Ply, game: &Timeline
     ply.saturating_sub(Ply::from(recorded.is_of_position_before()))
 }
 
-/// Returns the events of a game in order. An illegal move that stood without a word on the record
-/// is among them, as an event that says so.
+/// Returns the events of a game in order. An illegal move that stood, of which the record says
+/// nothing, is among them as an event.
 fn events_with_unsaid_acts(game: &Timeline) -> Vec<(Precedence, Event)> {
     let mut events: Vec<(Precedence, Event)> = Vec::new();
     for (precedence, event) in in_order(game.events()) {
@@ -304,7 +309,7 @@ fn events_with_unsaid_acts(game: &Timeline) -> Vec<(Precedence, Event)> {
     events
 }
 
-/// What is read so far of the events of a game, and what the next event depends on.
+/// A reader of the events of a game, with the acts read so far and what the next event depends on.
 #[derive(Default)]
 struct Reader {
     read: RecordedIrregularities,
@@ -321,31 +326,49 @@ struct Reader {
 impl Reader {
     fn read_event(&mut self, event: Event, precedence: Precedence, game: &Timeline) {
         let has_just_found = std::mem::take(&mut self.has_just_found);
-        let when = (event.ply, precedence);
         match event.incident {
             Incident::Irregularity(recorded) => self.read_act(event, recorded, precedence, game),
+            Incident::Noticed { by, of, piece } => {
+                let when = (event.ply, precedence);
+                let notice = Notice { when, by: NoticedBy::Witness(by), command: of };
+                self.read_notice(event, notice, piece, has_just_found);
+            }
             Incident::Flag | Incident::FlagFallen => {
                 (self.has_flag, self.is_flag_last) = (true, true);
             }
-            // The rule on flags heeds it.
-            Incident::Noticed { of, .. }
-                if self.has_flag && of.map_or(self.is_flag_last, |command| command == FLAG) => {}
-            Incident::Noticed { .. } if claims_own_act(&event, &self.read.acts) => {
-                self.read.contradicted.push((event, Objection::OwnIrregularity));
-            }
-            Incident::Noticed { by, of, piece } => {
-                let notice = Notice { when, by: NoticedBy::Witness(by), command: of };
-                if has_just_found {
-                    name_who_found(&mut self.read.acts, notice);
-                }
-                let is_of_act = notice_last_act(&mut self.read.acts, piece, notice);
-                if self.is_move_announced {
-                    self.read.after_announcement.push(notice);
-                } else if !is_of_act {
-                    self.read.contradicted.push((event, Objection::NotOnRecord));
-                }
-            }
             incident => self.is_move_announced |= incident.announced().is_some(),
+        }
+    }
+
+    /// Reads an event that says who noticed something. `has_just_found` is true if the event before
+    /// it found illegal moves.
+    fn read_notice(
+        &mut self,
+        event: Event,
+        notice: Notice,
+        piece: Option<Square>,
+        has_just_found: bool,
+    ) {
+        let is_of_flag = match notice.command {
+            Some(command) => command == FLAG,
+            None => self.is_flag_last,
+        };
+        if self.has_flag && is_of_flag {
+            // The rule on flags reads this notice.
+            return;
+        }
+        if claims_own_act(&event, &self.read.acts) {
+            self.read.contradicted.push((event, Objection::OwnIrregularity));
+            return;
+        }
+        if has_just_found {
+            name_who_found(&mut self.read.acts, notice);
+        }
+        let is_of_act = notice_last_act(&mut self.read.acts, piece, notice);
+        if self.is_move_announced {
+            self.read.after_announcement.push(notice);
+        } else if !is_of_act {
+            self.read.contradicted.push((event, Objection::NotOnRecord));
         }
     }
 
@@ -361,7 +384,7 @@ impl Reader {
         let notice = Notice { when, by: NoticedBy::Unsaid, command: None };
         let has_found = find_illegal_moves(&mut self.read.acts, &recorded, notice);
         self.has_just_found = has_found;
-        // What an arbiter sees of a position may have consequences of its own.
+        // A position that an arbiter sees as illegal is an act of its own as well.
         if has_found && !matches!(recorded, BOTH_SEEN | PAWN_SEEN) {
             return;
         }
@@ -380,11 +403,11 @@ impl Reader {
     }
 }
 
-/// Adds a notice to the last act that it may be of, and that is of this piece if one is given.
-/// Returns false if there is none.
+/// Adds a notice to the last act that it may be of; if a piece is given, to the last such act with
+/// that piece. Returns false if there is no such act.
 fn notice_last_act(acts: &mut [Act], piece: Option<Square>, notice: Notice) -> bool {
     let is_meant = |act: &&mut Act| {
-        act.can_be_noticed(notice)
+        act.accepts_notice(notice)
             && notice.names(act)
             && piece.is_none_or(|square| act.recorded.squares().contains(&square))
     };
@@ -395,7 +418,7 @@ fn notice_last_act(acts: &mut [Act], piece: Option<Square>, notice: Notice) -> b
     true
 }
 
-/// Adds to the illegal moves that were found at this ply who found them.
+/// Adds the person who noticed them to the illegal moves that were found at the ply of this notice.
 fn name_who_found(acts: &mut [Act], notice: Notice) {
     for known in acts.iter_mut().filter_map(|act| act.notice.as_mut()) {
         if known.by == NoticedBy::Unsaid && known.when.0 == notice.when.0 {
@@ -404,8 +427,8 @@ fn name_who_found(acts: &mut [Act], notice: Notice) {
     }
 }
 
-/// Adds a notice to each illegal move that stood and is found by what is recorded now. Returns
-/// false if none is.
+/// Adds a notice to each illegal move that stood and that the recorded event finds. Returns false if
+/// it finds none.
 fn find_illegal_moves(acts: &mut [Act], recorded: &Irregularity, notice: Notice) -> bool {
     let is_into_check = |act: &Act| act.kind.is(IrregularityKind::IntoCheck);
     let is_earlier = |act: &Act| act.ply < notice.when.0;

@@ -43,7 +43,7 @@ pub enum VerdictFinding<'v> {
 }
 
 impl Ruling {
-    /// Returns true if the game ends here by what the players did, under almost any law.
+    /// Returns true if the game ends here by an act of the players, under almost any law.
     fn is_of_the_players(&self) -> bool {
         matches!(
             self.grounds,
@@ -130,11 +130,10 @@ impl VerdictFinding<'_> {
 }
 
 impl Verdict {
-    /// Returns the findings of this verdict, the greatest change to the game first, and within one
-    /// class the earliest.
+    /// Returns the findings of this verdict by [`Relevance`], and within one class by ply.
     ///
-    /// Notice that could have been given is left out unless it decides: a code that also counts
-    /// without notice has said all there is to say.
+    /// A notice that could have been given is left out unless it decides: if the code also counts
+    /// without notice, the notice adds nothing.
     pub fn findings_by_relevance(&self, game: &Timeline) -> Vec<VerdictFinding<'_>> {
         let mut findings: Vec<VerdictFinding<'_>> = Vec::new();
         findings.extend(self.rulings_by_relevance(game).into_iter().map(VerdictFinding::Ruling));
@@ -169,7 +168,7 @@ impl Verdict {
         u32::try_from(place).ok()
     }
 
-    /// Returns the ruling by which the code puts an end to the game that the players did not.
+    /// Returns the ruling by which the code itself ended the game, not the players.
     pub fn imposed_end(&self, game: &Timeline) -> Option<&Ruling> {
         self.rulings.iter().find(|ruling| {
             ruling.effect == RulingEffect::Ends && ruling.relevance(game) != Relevance::Confirms

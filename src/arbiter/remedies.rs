@@ -7,7 +7,7 @@ use crate::notation::{GameResult, Irregularity};
 use crate::remedies::{IrregularityKind, Objection, RemedyAction, Timeliness};
 use crate::replay::{Ply, Timeline};
 
-use super::evidence::{Evidence, Memo};
+use super::evidence::{EvaluationCache, Evidence};
 use super::fold::{RulingAtEnd, rule_at_end};
 use super::interpretation::Interpretation;
 use super::irregularity_ruling::ArticleRemedy;
@@ -115,13 +115,13 @@ pub fn remedy(
     after: Option<u32>,
 ) -> Result<RemedyAnswer, Objection> {
     let act = Act::at_end(done, game, after.unwrap_or(0))?;
-    let mut memo = Memo::default();
+    let mut cache = EvaluationCache::default();
     let mut given: Vec<ArticleRemedy> = Vec::new();
     let (mut time, mut over, mut result) = (None, Vec::new(), Vec::new());
     let is_void = |end: &End| matches!(end.cause, EndCause::SetAside);
     let laws = code.interpretations();
     for law in &laws {
-        let evidence = Evidence::of(law, game, &mut memo);
+        let evidence = Evidence::of(law, game, &mut cache);
         let RulingAtEnd { assessment, end_before, result: lost } =
             rule_at_end(law, &evidence, game, &act);
         over.push(end_before.map(|end| (end.when.0, is_void(&end))));
@@ -142,7 +142,7 @@ pub fn remedy(
             given.push(remedy);
         }
     }
-    let beyond = laws.first().is_some_and(Interpretation::is_unknown_beyond);
+    let beyond = laws.first().is_some_and(Interpretation::is_rest_unknown);
     let unknown = given.first().map_or(beyond, |principal| principal.rule.is_unknown());
     let (code, kind, over) = (code.id().to_owned(), act.kind, common(&over));
     Ok(RemedyAnswer {

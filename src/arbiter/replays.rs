@@ -6,14 +6,14 @@ use crate::chess::Movement;
 use crate::notation::{Conditions, Record};
 use crate::replay::Timeline;
 
-use super::evidence::Memo;
+use super::evidence::EvaluationCache;
 
-/// A game replayed under each law of movement used so far, and what rules have found in it. The
-/// first is as pieces move today.
+/// A game replayed under each law of movement used so far, with the evaluations of rules in each
+/// replay. The first replay is under today's law of movement.
 #[derive(Clone)]
 pub(super) struct Replays {
     conditions: Conditions,
-    replays: Vec<(Movement, Arc<Timeline>, Memo)>,
+    replays: Vec<(Movement, Arc<Timeline>, EvaluationCache)>,
 }
 
 /// A record and its replays, for judging it under hypothetical laws.
@@ -37,8 +37,8 @@ impl Replays {
         &self.replays[0].1
     }
 
-    /// Returns the game as far as any of the laws of movement used so far reads it: as pieces move
-    /// today, unless another law reads further.
+    /// Returns the replay with the most plies: the one under today's law, unless another law used so
+    /// far allows more.
     pub fn furthest(&self) -> &Arc<Timeline> {
         let others = self.all().skip(1).max_by_key(|timeline| timeline.plies());
         others.filter(|timeline| timeline.plies() > self.today().plies()).unwrap_or(self.today())
@@ -48,11 +48,15 @@ impl Replays {
         self.replays.iter().map(|(_, timeline, _)| timeline)
     }
 
-    /// Returns the game under a law of movement, and what rules have found in it.
-    pub fn under(&mut self, record: &Record<'_>, movement: Movement) -> (&Timeline, &mut Memo) {
+    /// Returns the game under a law of movement, and the evaluations of rules in it.
+    pub fn under(
+        &mut self,
+        record: &Record<'_>,
+        movement: Movement,
+    ) -> (&Timeline, &mut EvaluationCache) {
         let index = self.index(record, movement);
-        let (_, timeline, memo) = &mut self.replays[index];
-        (timeline, memo)
+        let (_, timeline, cache) = &mut self.replays[index];
+        (timeline, cache)
     }
 
     /// Returns the result of an attempt with other laws of movement, whose replays are discarded
@@ -64,11 +68,12 @@ impl Replays {
         found
     }
 
+    /// Returns the place of the replay under a law of movement, which is made if necessary.
     fn index(&mut self, record: &Record<'_>, movement: Movement) -> usize {
         let known = self.replays.iter().position(|(known, ..)| *known == movement);
         known.unwrap_or_else(|| {
             let timeline = Timeline::replay(record, movement).under(self.conditions);
-            self.replays.push((movement, Arc::new(timeline), Memo::default()));
+            self.replays.push((movement, Arc::new(timeline), EvaluationCache::default()));
             self.replays.len() - 1
         })
     }

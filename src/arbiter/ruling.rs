@@ -12,8 +12,7 @@ use crate::rules::{Claimant, Effect, Finding, FormKind, Grounds};
 use super::provision::Provision;
 
 vocabulary! {
-// An `Effect` by name alone: who, how and with which result stand beside it in a ruling.
-/// The effects of a ruling.
+/// The effect of a ruling.
 #[derive(IntoStaticStr)]
 pub enum RulingEffect {
     /// The game is over.
@@ -82,15 +81,14 @@ impl Ruling {
         }
     }
 
-    /// Returns true if another ruling by such a rule has the same effect for the same player in the
-    /// same form at the same ply.
+    /// Returns true if another ruling has the same rule, ply, effect, player and form.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         let key = |ruling: &Self| (ruling.ply, ruling.effect, ruling.player, ruling.form);
         key(self) == key(other) && self.rule == other.rule
     }
 }
 
-/// An effect taken apart: what follows, who may act, how, and by announcing which move.
+/// Splits an effect into its name, the player who may claim, the form, and the announced move.
 pub(crate) fn form_of(
     effect: Effect,
 ) -> (RulingEffect, Option<Claimant>, Option<FormKind>, Option<Move>) {

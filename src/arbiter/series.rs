@@ -17,10 +17,10 @@ pub struct Series {
     pub performed: u32,
     /// The player whose moves are compared; both players' moves if it is missing.
     pub of: Option<Claimant>,
-    /// The plies to which the moves of the first performance led; none if no series had come
+    /// The plies to which the moves of the first performance led; empty if no series was performed
     /// twice.
     pub moves: Vec<Ply>,
-    /// The performances, no more than are required.
+    /// The performances, at most as many as are required.
     pub performances: Vec<Performance>,
 }
 
@@ -35,9 +35,9 @@ pub struct Performance {
 }
 
 impl Series {
-    /// Returns the series that was claimed, if the ruling is one about series of moves.
+    /// Returns the claimed series of moves; `None` if the claimed condition is not a series.
     pub(super) fn of(ruling: &ClaimRuling) -> Option<Self> {
-        match &ruling.stands {
+        match &ruling.condition {
             Some(UnmetCondition::Series { times, most, period, of, plies }) => {
                 Some(Self::performed(*times, *most, *of, period.unwrap_or_default(), plies))
             }
@@ -53,7 +53,7 @@ impl Series {
         period: Ply,
         begins: &[Ply],
     ) -> Self {
-        // Of one player's moves every second ply is another's.
+        // Every second ply is a move of the other player.
         let step = if of.is_some() { 2 } else { 1 };
         let plies = |begin: Ply| (0..period).map(move |n| begin + 1 + n * step);
         let performances = begins.iter().filter_map(|&begin| {

@@ -1,4 +1,4 @@
-//! The state of a game under one reading of a code, as the fold has it after each happening.
+//! The state of a game under one reading of a code, changed by the fold with each happening.
 
 use crate::chess::{Color, Move};
 use crate::replay::Ply;
@@ -6,7 +6,7 @@ use crate::rules::{Effect, Finding, Precedence};
 
 use super::provision::ArticlePlace;
 
-/// A moment of a game: a ply, and the place among what happens at that ply.
+/// A moment of a game: a ply, and the rank among the happenings at that ply.
 pub(crate) type Moment = (Ply, Precedence);
 
 /// The place of an irregular act among those of the game, from 0.
@@ -46,14 +46,14 @@ pub(crate) struct End {
 pub(crate) enum EndCause {
     /// An article ends the game or forbids the recorded move.
     Article { article: ArticlePlace, effect: Effect },
-    /// The law of movement does not know the recorded move, and no article speaks of the matter.
+    /// The law of movement does not allow the recorded move, and no article is on the matter.
     UnknownMove,
     /// The code gives another game than the one that was played.
     SetAside,
     /// A claim was upheld.
     Claim,
-    /// The players ended it: one resigned, or they agreed on a draw. The code has no article on it,
-    /// and the record stands.
+    /// The players ended it by a resignation or an agreed draw, on which the code has no article. The
+    /// record stands.
     Players,
 }
 
@@ -96,8 +96,8 @@ impl State {
         self.end_for_next_claim().into_iter().chain(void_from).min()
     }
 
-    /// Returns the moment at which the game was over for a claim made now; `None` if it was not. If
-    /// the record was set aside and the game went on, only the end after that counts.
+    /// Returns the moment from which a claim made now comes too late; `None` if the game is not over.
+    /// If the record was set aside and the game went on, it is the end of that game.
     pub(super) fn end_for_next_claim(&self) -> Option<Moment> {
         self.end.map(|end| end.when).into_iter().chain(self.no_move).min()
     }

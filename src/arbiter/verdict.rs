@@ -83,8 +83,8 @@ pub struct Verdict {
     pub unmet: Vec<UnmetArticle>,
     /// The ply from which nothing can be claimed any more, if the code or a claim on the record
     /// ends the game: the ply of a position that ends it; otherwise the next ply.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub void_from: Option<Ply>,
+    #[serde(default, rename = "void_from", skip_serializing_if = "Option::is_none")]
+    pub no_claims_from: Option<Ply>,
 }
 
 /// The verdict in one reading of an article, or of each article that has several.
@@ -98,7 +98,7 @@ pub struct ReadingVerdict {
     pub conclusion: Conclusion,
 }
 
-/// An article that is not known, in a game in which that matters.
+/// An unknown article that matters in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct UnknownMatter {
@@ -117,8 +117,8 @@ pub struct UnmetArticle {
     /// The condition almost met, and what failed.
     #[serde(flatten)]
     pub unmet: UnmetCondition,
-    /// The reading of the article by which it was not met, if it is another in some reading of the
-    /// code.
+    /// The reading of the article in which it was not met; `None` if it was not met in every
+    /// reading of the code.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reading: Option<String>,
 }
@@ -143,7 +143,9 @@ impl Verdict {
     pub fn deciding_claim(&self) -> Option<&ClaimRuling> {
         self.claims.iter().find(|claim| match self.kind {
             VerdictKind::ClaimUpheld => claim.answer == Answer::Upheld,
-            VerdictKind::ClaimRefused => claim.why.as_ref().is_some_and(RefusalReason::is_wrong),
+            VerdictKind::ClaimRefused => {
+                claim.refusal.as_ref().is_some_and(RefusalReason::is_wrong)
+            }
             VerdictKind::Unlawful => {
                 claim.answer == Answer::Forbidden
                     && Some(claim.ply) == self.ply
@@ -159,8 +161,8 @@ impl Verdict {
         self.irregularities.iter().find(|ruling| ruling.void_from == Some(ply))
     }
 
-    /// Returns the irregularity for which this article has a remedy: the deciding one, otherwise
-    /// the first.
+    /// Returns the irregularity on which this article decides: the one that decides the verdict,
+    /// otherwise the first.
     pub(super) fn irregularity_under(&self, article: &str) -> Option<&IrregularityRuling> {
         let mut candidates = self.deciding_irregularity().into_iter().chain(&self.irregularities);
         candidates.find(|ruling| ruling.article() == Some(article))
@@ -189,8 +191,8 @@ impl Verdict {
         self.conclusion() == other.conclusion()
     }
 
-    /// Returns true if two verdicts rest on the same ground: the deciding rule, the player who may
-    /// act by it, the form, and the announced move.
+    /// Returns true if two verdicts rest on the same ground: the same deciding rule, player, form and
+    /// announced move.
     pub fn rests_on_the_same(&self, other: &Self) -> bool {
         let ground = |verdict: &Self| {
             verdict

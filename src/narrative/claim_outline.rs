@@ -118,7 +118,7 @@ fn of_reading(
 ) -> String {
     let mut said = vec![
         format!("If {}: {}.", code.condition(&read.read), read.answer),
-        reason(read.grounds.as_ref(), read.why.as_ref(), ruling, game),
+        reason(read.grounds.as_ref(), read.refusal.as_ref(), ruling, game),
     ];
     if read.answer != Answer::Upheld {
         let nearest = nearest_to(ruling, read.nearest.as_ref(), game);
@@ -158,7 +158,7 @@ fn nearest_to(
     nearest: Option<&NearestClaim>,
     game: &Timeline,
 ) -> Option<String> {
-    let is_touched = ruling.why == Some(RefusalReason::PieceTouched);
+    let is_touched = ruling.refusal == Some(RefusalReason::PieceTouched);
     let nearest = nearest.filter(|_| ruling.answer != Answer::Upheld)?;
     if nearest.ply == ruling.ply && (nearest.player == Claimant::Unknown || is_touched) {
         return None;

@@ -36,7 +36,7 @@ pub(crate) fn forbidden_agreement(
     let says = says.map_or_else(String::new, |says| format!(" The article: {says}"));
     let why = why(claim, game);
     let when = moment(game, claim.ply);
-    if claim.why == Some(RefusalReason::NoOffer) {
+    if claim.refusal == Some(RefusalReason::NoOffer) {
         return format!("The acceptance {when} has no effect. {why}{says}");
     }
     format!("The agreement {when} is forbidden. {why}{went_on}{says}")
@@ -103,7 +103,7 @@ pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
     if let Some(over) = &claim.over {
         return ended_by(over, game);
     }
-    match (&claim.why, claim.ground) {
+    match (&claim.refusal, claim.ground) {
         // Only the facts found are stated as met.
         (Some(RefusalReason::ClaimantUnknown), Claim::Perpetual) => format!(
             "The checks had repeated the position; {AVOIDABLE}, and it is not known whether this \
@@ -151,7 +151,7 @@ pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String>
             says.push(numbered(article.number.title(), article.says));
         }
     }
-    let gives = claim.why == Some(RefusalReason::Silent) && !says.is_empty();
+    let gives = claim.refusal == Some(RefusalReason::Silent) && !says.is_empty();
     gives.then(|| format!("Instead the code says: {}", says.join(" ")))
 }
 
@@ -246,7 +246,9 @@ fn refusal(why: &RefusalReason, claim: &ClaimRuling, game: &Timeline) -> String 
             "The code leaves this to the arbiter's judgement; the clock is not on the record."
                 .to_owned()
         }
-        RefusalReason::LawUnknown if claim.stands.as_ref().is_some_and(UnmetCondition::is_met) => {
+        RefusalReason::LawUnknown
+            if claim.condition.as_ref().is_some_and(UnmetCondition::is_met) =>
+        {
             "It is not known whether this code lets a player claim before playing the move."
                 .to_owned()
         }

@@ -114,7 +114,7 @@ fn unmentioned_events(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
         let event = game.events().iter().find(|event| {
             event.incident == incident
                 && !game.ends_with(event)
-                && verdict.void_from.is_none_or(|void| event.ply < void)
+                && verdict.no_claims_from.is_none_or(|void| event.ply < void)
         });
         if let Some(event) = event
             && is_silent(code, topic)

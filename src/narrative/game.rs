@@ -137,7 +137,7 @@ fn decided_at(game: &Game<'_>, code: &dyn Ruleset, verdict: &Verdict) -> Option<
 pub(crate) fn reasons<'g, 'a>(
     game: &'g Game<'a>,
 ) -> impl Iterator<Item = (&'a dyn Ruleset, &'g Verdict, Vec<String>)> {
-    game.verdicts.iter().zip(&game.as_read).map(|((code, verdict), as_read)| {
+    game.verdicts.iter().zip(&game.verdicts_in_readings).map(|((code, verdict), as_read)| {
         let mut sentences = explanation(*code, verdict, as_read, &game.timeline);
         sentences.extend(compared(&game.reported, &game.timeline, verdict));
         (*code, verdict, sentences)
@@ -161,10 +161,10 @@ pub fn caveats(game: &Game<'_>) -> Vec<String> {
             "The game starts from a set-up position: repetitions before it are not visible.";
         caveats.push(set_up.to_owned());
     }
-    if let Some(further) = &game.further {
-        let codes = words::list(further.codes.iter().map(|code| code.id()));
-        let what = game.timeline.named(further.ply);
-        caveats.push(if further.is_set_up {
+    if let Some(continuation) = &game.continuation {
+        let codes = words::list(continuation.codes.iter().map(|code| code.id()));
+        let what = game.timeline.named(continuation.ply);
+        caveats.push(if continuation.is_set_up {
             format!("This set-up is accepted only by {codes}; the other codes judge no game.")
         } else {
             format!(

@@ -101,7 +101,7 @@ impl<'a> Lanes<'a> {
     pub fn of(game: &mut Game<'a>) -> Self {
         let mut lanes = Vec::new();
         for place in 0..game.verdicts.len() {
-            let claim_timelines = game.claim_timelines_behind(place);
+            let claim_timelines = game.claim_timelines_at(place);
             let (code, verdict) = &game.verdicts[place];
             let timeline = game.timeline_of(*code);
             let at = ply_of_label(verdict, timeline);

@@ -67,11 +67,11 @@ pub(crate) fn notes(game: &Game<'_>) -> Notes {
     let timeline = &game.timeline;
     let mut notes = Notes::new();
     let mut counted = BTreeSet::new();
-    for ((code, verdict), as_read) in game.verdicts.iter().zip(&game.as_read) {
-        if as_read.is_empty() {
+    for ((code, verdict), in_readings) in game.verdicts.iter().zip(&game.verdicts_in_readings) {
+        if in_readings.is_empty() {
             add_code_notes(*code, verdict, None, timeline, &mut notes, &mut counted);
         }
-        for (read, verdict) in verdict.readings.iter().zip(as_read) {
+        for (read, verdict) in verdict.readings.iter().zip(in_readings) {
             let read = conditions(*code, &read.read);
             add_code_notes(*code, verdict, Some(&read), timeline, &mut notes, &mut counted);
         }
@@ -107,7 +107,7 @@ fn add_code_notes(
             say(claim.ply, cost_of(article.says, None), Some(article.number));
         }
         counted.extend(claim.grounds.as_ref().map_or(&[][..], counted_plies));
-        if let Some(RefusalReason::NotMet(unmet)) = &claim.why {
+        if let Some(RefusalReason::NotMet(unmet)) = &claim.refusal {
             counted.extend(unmet_plies(unmet));
         }
     }

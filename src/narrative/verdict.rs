@@ -108,7 +108,7 @@ fn claim_sentence(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> S
     let why = inside(&first_sentence(&claim_reason(claim, code, game))).to_owned();
     let player = claimant(claim.player);
     match claim.answer {
-        Answer::Forbidden if claim.why == Some(RefusalReason::NoOffer) => {
+        Answer::Forbidden if claim.refusal == Some(RefusalReason::NoOffer) => {
             format!("The acceptance {when} has no effect: {why}.")
         }
         Answer::Forbidden => format!("The draw agreed {when} is forbidden: {why}."),

@@ -258,6 +258,12 @@ impl Incident {
         matches!(self, Self::Agreement | Self::Acceptance)
     }
 
+    /// Returns true if it ends the game, if a code lets it: an agreement, a resignation or a flag
+    /// fall.
+    pub fn ends_game(&self) -> bool {
+        self.is_agreement() || matches!(self, Self::Resignation | Self::Flag)
+    }
+
     /// Returns the ground of a claim.
     pub fn ground(&self) -> Option<Claim> {
         let Self::Claim { ground, .. } = *self else { return None };

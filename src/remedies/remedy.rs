@@ -301,7 +301,7 @@ pub enum Until {
 impl Until {
     /// Returns true if the right has ended. `since` is the number of plies since the irregularity,
     /// of which the opponent's reply is the first; `made` is the number in the whole game.
-    pub fn is_over(self, since: u32, made: u32, offender: Color) -> bool {
+    pub fn has_passed(self, since: u32, made: u32, offender: Color) -> bool {
         let plies = |moves: u32| moves.saturating_mul(2);
         match self {
             Self::Touch | Self::Reply => since >= 1,

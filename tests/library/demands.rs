@@ -103,7 +103,11 @@ fn what_was_moved_out_of_turn_is_looked_for_after_the_opponents_move() {
 /// is not over.
 fn last(until: Until, player: Color, in_game: bool) -> Option<u32> {
     let is_over = |plies: u32| {
-        if in_game { until.is_over(0, plies, player) } else { until.is_over(plies, 0, player) }
+        if in_game {
+            until.has_passed(0, plies, player)
+        } else {
+            until.has_passed(plies, 0, player)
+        }
     };
     let first = (0..100).find(|plies| is_over(*plies))?;
     assert!((first..100).all(is_over), "{until:?}");

@@ -30,7 +30,7 @@ fn an_agreement_ends_the_game_whatever_is_recorded_after_it() {
         let said = (verdict.kind, verdict.ply, verdict.result);
         assert_eq!(said, (VerdictKind::Ended, Some(4), GameResult::Draw), "{code}");
         assert_eq!(verdict.deciding_article(), Some("agreement"), "{code}");
-        assert_eq!(verdict.claims[0].why, Some(RefusalReason::GameOver(4)), "{code}");
+        assert_eq!(verdict.claims[0].refusal, Some(RefusalReason::GameOver(4)), "{code}");
     }
 }
 
@@ -40,7 +40,7 @@ fn a_forbidden_agreement_is_not_counted_as_a_refused_claim() {
     assert_eq!((at_the_end.kind, at_the_end.ply), (VerdictKind::Unlawful, Some(2)));
     let claim = &at_the_end.claims[0];
     assert_eq!(claim.answer, Answer::Forbidden);
-    assert_eq!(claim.why, Some(RefusalReason::TooEarly { after_move: 30, made: 1 }));
+    assert_eq!(claim.refusal, Some(RefusalReason::TooEarly { after_move: 30, made: 1 }));
     let played_on = verdict("fide-1962", "1. e4 e5 {[%agree]} 2. Nf3 1-0");
     assert_eq!((played_on.kind, played_on.result), (VerdictKind::Stands, GameResult::WhiteWins));
     assert_eq!(played_on.claims[0].answer, Answer::Forbidden);
@@ -79,12 +79,12 @@ fn a_touched_piece_refuses_the_claim_by_its_article() {
     let text = format!("{SHUFFLE} {{[%touch e2] [%claim repetition]}} 5. e4 *");
     for code in ["fide-2009", "fide-2023", "britannica-1911"] {
         let claim = verdict(code, &text).claims.remove(0);
-        assert_eq!(claim.why, Some(RefusalReason::PieceTouched), "{code}");
+        assert_eq!(claim.refusal, Some(RefusalReason::PieceTouched), "{code}");
         assert_eq!(claim.article.as_deref(), Some("touch-ends-claim"), "{code}");
     }
     // A claim that fails anyhow is refused for its own reason.
     let early = "1. e4 e5 {[%touch e2] [%claim repetition]} *";
-    let why = verdict("fide-2023", early).claims.remove(0).why;
+    let why = verdict("fide-2023", early).claims.remove(0).refusal;
     assert!(matches!(why, Some(RefusalReason::NotMet(_))), "{why:?}");
 }
 
@@ -140,7 +140,7 @@ fn each_claim_at_a_ply_is_refused_for_its_own_reason() {
     let text = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 {[%claim repetition,Ng1] \
                 [%claim repetition,Nc3] [%claim repetition,Ng1]} *";
     let verdict = verdict("fide-2023", text);
-    let most = |claim: &jadoube::arbiter::ClaimRuling| match &claim.why {
+    let most = |claim: &jadoube::arbiter::ClaimRuling| match &claim.refusal {
         Some(RefusalReason::NotMet(UnmetCondition::Position { most, .. })) => *most,
         why => panic!("{why:?}"),
     };
@@ -187,7 +187,7 @@ fn a_claim_after_an_agreement_is_refused() {
     let record = common::only_game("1. Nf3 Nf6 {[%agree]} 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *");
     let game = Timeline::replay(&record, Movement::default());
     let answer = answer_claim(code, &game, &claim(8, None, Claim::Repetition)).unwrap();
-    assert_eq!(answer.ruling.why, Some(RefusalReason::GameOver(2)));
+    assert_eq!(answer.ruling.refusal, Some(RefusalReason::GameOver(2)));
     assert_eq!(answer.nearest, None);
     assert!(answer.procedure.is_empty(), "there is nothing left to claim");
 }
@@ -198,7 +198,7 @@ fn a_claim_that_several_articles_answer_is_refused_for_the_reason_of_the_one_cit
     let refused = |code, ground| {
         let verdict = verdict(code, &format!("{SHUFFLE} 5. e4 {{[%claim {ground}]}} *"));
         let claim = verdict.claims[0].clone();
-        (claim.article.unwrap(), claim.why.unwrap())
+        (claim.article.unwrap(), claim.refusal.unwrap())
     };
     let (article, why) = refused("fide-1928", "moves");
     assert_eq!(article, "fifty-moves");
@@ -285,7 +285,7 @@ fn a_claim_on_the_record_has_the_answer_of_all_readings_or_none() {
     let answered = |code| {
         let claim = verdict(code, &sixfold("{[%claim repetition]}")).claims.remove(0);
         let readings: Vec<Answer> = claim.readings.iter().map(|read| read.answer).collect();
-        (claim.answer, claim.why, readings)
+        (claim.answer, claim.refusal, readings)
     };
     let disagreeing = (Answer::Undetermined, Some(RefusalReason::ReadingsDisagree));
     let (answer, why, readings) = answered("match-1886");

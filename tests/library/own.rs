@@ -89,7 +89,7 @@ fn a_rule_of_ones_own_decides_and_is_what_separates() {
     let answer = answer_claim(&own, case.today(), &claim).unwrap();
     assert_eq!(case.judged_by(&[&own]).claim_timelines()[0].len(), 1);
     assert_eq!(answer.ruling.answer, Answer::Refused);
-    assert_eq!(answer.ruling.why, Some(RefusalReason::NotReached(5)));
+    assert_eq!(answer.ruling.refusal, Some(RefusalReason::NotReached(5)));
 }
 
 /// Every report on a game can be made under the ruleset.
@@ -232,7 +232,7 @@ impl<'a> Ruleset for Rebuilt<'a> {
 
     fn interpretations(&self) -> Vec<Interpretation<'_>> {
         let law = Interpretation::new(self.provisions());
-        vec![if self.0.rest_unknown { law.unknown_beyond() } else { law }]
+        vec![if self.0.rest_unknown { law.with_rest_unknown() } else { law }]
     }
 }
 

@@ -74,11 +74,11 @@ fn a_claim_is_answered_as_it_is_ruled_on_whatever_was_touched_before() {
                 let answer = put(code, &format!("{moves} {{{before}}} *"), ply, ground);
                 let what = format!("{}: {before} {claim}", code.id);
                 let said = |ruling: &ClaimRuling| {
-                    (ruling.answer, ruling.why.clone(), ruling.article.clone())
+                    (ruling.answer, ruling.refusal.clone(), ruling.article.clone())
                 };
                 assert_eq!(said(&ruling), said(&answer), "{what}");
                 if touches && bars(code, topic) && alone.answer == Answer::Upheld {
-                    assert_eq!(ruling.why, Some(RefusalReason::PieceTouched), "{what}");
+                    assert_eq!(ruling.refusal, Some(RefusalReason::PieceTouched), "{what}");
                     refused += 1;
                 } else {
                     assert_eq!(said(&ruling), said(&alone), "{what}");
@@ -489,7 +489,7 @@ fn what_is_put_to_a_code_comes_after_what_is_on_the_record() {
                 let (put, ruled) = (put.unwrap().ruling, claimed.claims.last());
                 // A claim made after an upheld one is not listed.
                 let is_same = ruled.is_some_and(|ruling| {
-                    (ruling.answer, &ruling.why) == (put.answer, &put.why)
+                    (ruling.answer, &ruling.refusal) == (put.answer, &put.refusal)
                         || (ruling.answer, put.answer) == (Answer::Upheld, Answer::AlreadyOver)
                 });
                 wrong.unless(is_same, || format!("{}: claimed {ruled:?}, put {put:?}", what()));
@@ -497,7 +497,7 @@ fn what_is_put_to_a_code_comes_after_what_is_on_the_record() {
                 let asked = remedy(code, &touched, game, None).unwrap();
                 over += u32::from(asked.over.is_some());
                 let is_over = put.answer == Answer::AlreadyOver
-                    || matches!(put.why, Some(RefusalReason::SetAside(_)));
+                    || matches!(put.refusal, Some(RefusalReason::SetAside(_)));
                 wrong.unless(
                     asked.over.is_some() != is_on_record && asked.over.is_some() == is_over,
                     || {
@@ -505,7 +505,7 @@ fn what_is_put_to_a_code_comes_after_what_is_on_the_record() {
                             "{}: over since {:?}, {is_on_record}, {:?}",
                             what(),
                             asked.over,
-                            put.why
+                            put.refusal
                         )
                     },
                 );
@@ -668,19 +668,20 @@ fn a_claim_after_any_irregularity_is_ruled_on_as_it_is_answered() {
             let ruling = on_record(code, &format!("{moves} {{{act} [%claim moves]}} *"));
             let answer = put(code, &format!("{moves} {{{act}}} *"), 0, Claim::Moves);
             let same = |one: &ClaimRuling, other: &ClaimRuling| {
-                (one.answer, &one.why, &one.article) == (other.answer, &other.why, &other.article)
+                (one.answer, &one.refusal, &one.article)
+                    == (other.answer, &other.refusal, &other.article)
             };
             let barred = touches(&done)
                 && bars(code, Topic::MoveCount)
                 && matches!(alone.answer, Answer::Upheld);
             let is_as_expected = if barred {
-                ruling.why == Some(RefusalReason::PieceTouched)
+                ruling.refusal == Some(RefusalReason::PieceTouched)
             } else {
                 same(&ruling, &alone) || ruling.answer == Answer::AlreadyOver
             };
             let holds = same(&ruling, &answer) && is_as_expected;
             wrong.unless(holds, || {
-                format!("{}: {done}: {:?}, asked {:?}", code.id, ruling.why, answer.why)
+                format!("{}: {done}: {:?}, asked {:?}", code.id, ruling.refusal, answer.refusal)
             });
         }
     }

@@ -53,7 +53,7 @@ fn answer(record: &Record<'_>, code: &Code, claim: Event) -> Answer {
         .iter()
         .find(|ruling| ruling.ply == claim.ply && ruling.ground != Claim::Agreement);
     // No reading of an article may differ.
-    let as_read = case.judge_as_read(code, &verdict);
+    let as_read = case.judge_in_readings(code, &verdict);
     let mut answers = HashSet::new();
     for ruling in as_read.iter().flat_map(|verdict| &verdict.claims) {
         if ruling.ply == claim.ply && ruling.ground != Claim::Agreement {

@@ -20,12 +20,13 @@ pub(super) struct AppliedRemedy<'l> {
     pub own_rule: &'l RemedyRule,
     /// That rule combined with the article on touched pieces to which it refers.
     pub rule: Cow<'l, RemedyRule>,
-    /// True if only the article on touched pieces remains: the illegal move was taken back.
+    /// True if only the article on touched pieces still applies, as the illegal move was taken back.
     pub is_under_touch: bool,
     pub met: Met,
 }
 
 impl AppliedRemedy<'_> {
+    /// Returns the remedy as a verdict shows it.
     pub(super) fn article_remedy(&self, act: &Act) -> ArticleRemedy {
         let rule = self.rule.clone().into_owned();
         ArticleRemedy::new(self.article, rule, &act.resolved, &act.position)
@@ -39,18 +40,19 @@ impl<'a> Case<'a> {
         let kind =
             if self.may_ignore_check() { IrregularityKind::UnsaidCheck } else { self.act.kind };
         let is_complete = self.act.recorded.is_complete();
-        // What a pace has of its own is for moves that are complete.
+        // Articles for one pace apply to completed moves only.
         let given = self.law.remedy(kind, self.pace().filter(|_| is_complete))?;
         let touched = if is_complete { None } else { self.remedy_for_touch(given.1) };
         Some(self.apply(touched.unwrap_or(given)))
     }
 
-    /// Compares the course of the game with an article's remedy.
+    /// Applies an article's remedy to the act: combines it with the article on touched pieces, and
+    /// compares its demands with the moves played.
     fn apply(&self, (article, own_rule): Remedied<'a>) -> AppliedRemedy<'a> {
         let Act { resolved, position, .. } = self.act;
         let rule = self.combined_with_touch(own_rule);
         let mut demands = demands(&rule, resolved, position);
-        // Whoever claims it does not choose that it stands.
+        // A player who claims a remedy does not choose that the move stands.
         let is_claimed = is_for_players(&rule) && self.is_noticed_by(Witness::Player);
         if is_claimed && demands.iter().any(|demand| !demand.stands() && !demand.is_impossible()) {
             demands.retain(|demand| !demand.stands());
@@ -60,7 +62,7 @@ impl<'a> Case<'a> {
             demands.iter().map(|demand| met(demand, resolved, position, played)).collect();
         let best_first = [Met::Yes, Met::NotKnown, Met::NotShown, Met::No];
         let met = best_first.into_iter().find(|one| met.contains(one)).unwrap_or(Met::Impossible);
-        let is_under_touch = matches!(rule, Cow::Owned(_)) && !self.is_a_ply();
+        let is_under_touch = matches!(rule, Cow::Owned(_)) && !self.takes_a_ply();
         AppliedRemedy { article: article.article, own_rule, rule, is_under_touch, met }
     }
 
@@ -69,12 +71,12 @@ impl<'a> Case<'a> {
     /// deadline.
     fn combined_with_touch(&self, rule: &'a RemedyRule) -> Cow<'a, RemedyRule> {
         let Some((_, touched)) = self.remedy_for_touch(rule) else { return Cow::Borrowed(rule) };
-        let until = if self.is_a_ply() { rule.until } else { touched.until };
+        let until = if self.takes_a_ply() { rule.until } else { touched.until };
         Cow::Owned(RemedyRule { until, ..rule.preceded_by(touched) })
     }
 
-    /// Returns the remedy for touching the pieces that the act touched, if the rule refers to the
-    /// article that gives it.
+    /// Returns the remedy for touching the pieces that the act touched; `None` if the rule does not
+    /// refer to the article that gives it.
     fn remedy_for_touch(&self, rule: &RemedyRule) -> Option<Remedied<'a>> {
         let Act { resolved, position, .. } = self.act;
         let kind = resolved.as_touch(position)?.kind(position).ok()?;
@@ -83,10 +85,11 @@ impl<'a> Case<'a> {
         given.find(|(article, _)| rule.under.iter().any(|key| key == article.article))
     }
 
-    /// Returns the moves played after the act, and what became of it.
+    /// Returns the moves played after the act, and whether the act stood or was taken back.
     pub(super) fn played(&self) -> Played<'a> {
         let Act { ply, recorded, .. } = self.act;
-        let from = if self.is_a_ply() { *ply } else { ply_of_position(recorded, *ply, self.game) };
+        let from =
+            if self.takes_a_ply() { *ply } else { ply_of_position(recorded, *ply, self.game) };
         let last = self.circumstances.last as usize;
         let moves = self.game.moves().get(from as usize..last).unwrap_or_default();
         let became = match recorded {
@@ -111,7 +114,7 @@ impl<'a> Case<'a> {
     ) -> Option<AppliedRemedy<'a>> {
         let kind = if self.act.recorded == Irregularity::Displaced {
             self.is_put_back_wrongly(given).then_some(IrregularityKind::WronglyReplaced)
-        } else if !self.is_stood() {
+        } else if !self.is_standing_move() {
             None
         } else if self.act.is_unrestorable {
             Some(IrregularityKind::Unrestorable)
@@ -121,8 +124,8 @@ impl<'a> Case<'a> {
         Some(self.apply(self.law.remedy(kind?, self.pace())?))
     }
 
-    /// Returns true if displaced pieces were put back wrongly, and that was found some moves later,
-    /// under an article that gives no deadline.
+    /// Returns true if displaced pieces were put back wrongly, and that was found after the next
+    /// move, under an article without a time limit.
     fn is_put_back_wrongly(&self, given: Option<&AppliedRemedy<'_>>) -> bool {
         let has_no_deadline = given.is_some_and(|given| given.rule.until.is_none());
         has_no_deadline
@@ -130,10 +133,9 @@ impl<'a> Case<'a> {
             && self.discovery().is_some_and(|found| found.plies_since_act > 0)
     }
 
-    /// Returns the name of an illegal move that stood when it is found later, if the remedy for
-    /// that replaces the remedy for the move itself: once the move was answered, if the time for
-    /// the latter has ended or is not limited; for a king that has stood in check since, if the law
-    /// names that.
+    /// Returns the kind of irregularity that an illegal move that stood is when it is found later;
+    /// `None` if the remedy for the move itself still applies. It does if it was given, or until its
+    /// time limit, or until the reply if it has none.
     fn later_kind(&self, given: Option<&AppliedRemedy<'_>>) -> Option<IrregularityKind> {
         let stands_in_check = self.stands_in_check();
         let later = if stands_in_check {
@@ -141,25 +143,29 @@ impl<'a> Case<'a> {
         } else {
             IrregularityKind::FoundLater
         };
-        let names_standing_check = || {
-            let remedy = self.law.remedy(later, self.pace());
-            remedy.is_some_and(|(_, rule)| rule.of.contains(&IrregularityKind::StandingCheck))
-        };
-        if given.is_some_and(|given| given.met != Met::No)
-            && !(stands_in_check && names_standing_check())
-        {
+        let was_given = given.is_some_and(|given| given.met != Met::No);
+        if was_given && !(stands_in_check && self.law_names_standing_check()) {
             return None;
         }
-        // Whoever could ask for it and found it in time may still have it corrected.
+        // An act that was found in time may still be corrected.
         let is_found_too_late = given.is_some_and(|given| {
             self.is_noticed() && self.compliance_with(given) == Compliance::Lapsed
         });
-        let gives_way = match given.and_then(|given| given.rule.until) {
+        if !is_found_too_late && !self.was_answered() {
+            return None;
+        }
+        let is_replaced = match given.and_then(|given| given.rule.until) {
             None => true,
-            // What may be undone to the end of the game is not undone otherwise when found late.
+            // A remedy that lasts to the end of the game also applies to a late discovery.
             Some(Until::End | Until::Always) => false,
-            Some(until) => is_found_too_late || self.is_over(until),
+            Some(until) => is_found_too_late || self.has_passed(until),
         };
-        (gives_way && (is_found_too_late || self.was_answered())).then_some(later)
+        is_replaced.then_some(later)
+    }
+
+    /// Returns true if the law names kings that have stood in check for several moves.
+    fn law_names_standing_check(&self) -> bool {
+        let remedy = self.law.remedy(IrregularityKind::StandingCheck, self.pace());
+        remedy.is_some_and(|(_, rule)| rule.of.contains(&IrregularityKind::StandingCheck))
     }
 }

@@ -9,9 +9,10 @@ use super::{Case, Circumstances};
 
 /// The time at which an act was found.
 pub(super) struct Discovery {
-    /// The number of plies from the act on, including the reply.
+    /// The number of plies played after the act and before the discovery. The opponent's reply is
+    /// the first.
     pub plies_since_act: Ply,
-    /// The number of plies made in the game, those before its first position included.
+    /// The number of plies played in the whole game, including those before its first position.
     plies_made: Ply,
 }
 
@@ -21,7 +22,7 @@ impl Case<'_> {
     pub(super) fn discovery(&self) -> Option<Discovery> {
         let act = self.act;
         let noticed = self.circumstances.notice.map(|notice| notice.when.0);
-        if self.is_stood() {
+        if self.is_standing_move() {
             let ply = noticed?;
             let plies_made = self.game.plies_made(ply);
             return Some(Discovery { plies_since_act: ply - act.ply, plies_made });
@@ -37,7 +38,7 @@ impl Case<'_> {
     pub(super) fn timeliness(&self, rule: &RemedyRule) -> Timeliness {
         if self.is_too_early(rule) {
             Timeliness::TooEarly
-        } else if self.has_ended(rule) {
+        } else if self.is_too_late(rule) {
             Timeliness::TooLate
         } else if rule.until.is_none() {
             Timeliness::NotSaid
@@ -49,19 +50,19 @@ impl Case<'_> {
     /// Returns true if a remedy did not exist yet when the act was found.
     pub(super) fn is_too_early(&self, rule: &RemedyRule) -> bool {
         let Some((after, found)) = rule.after.zip(self.discovery()) else { return false };
-        let is_of_check = self.is_stood() && rule.of.contains(&IrregularityKind::StandingCheck);
+        let is_of_check =
+            self.is_standing_move() && rule.of.contains(&IrregularityKind::StandingCheck);
         let before = if is_of_check { self.plies_in_check() } else { 0 };
         after.is_to_come(found.plies_since_act.saturating_add(before), found.plies_made)
     }
 
-    /// Returns true if the time for a remedy had ended when the act was found.
-    pub(super) fn has_ended(&self, rule: &RemedyRule) -> bool {
-        rule.until.is_some_and(|until| self.is_over(until))
+    /// Returns true if the time limit of a remedy had passed when the act was found.
+    pub(super) fn is_too_late(&self, rule: &RemedyRule) -> bool {
+        rule.until.is_some_and(|until| self.has_passed(until))
     }
 
-    /// Returns true if the deadline had passed when the act was found; an act never found was found
-    /// too late.
-    pub(super) fn is_over(&self, until: Until) -> bool {
+    /// Returns true if this time limit had passed when the act was found, or if it never was.
+    pub(super) fn has_passed(&self, until: Until) -> bool {
         if until == Until::Always {
             return false;
         }
@@ -70,33 +71,33 @@ impl Case<'_> {
             return true;
         }
         self.discovery().is_none_or(|found| {
-            until.is_over(found.plies_since_act, found.plies_made, self.act.player)
+            until.has_passed(found.plies_since_act, found.plies_made, self.act.player)
         })
     }
 
-    /// Returns true if an error of the set-up was found when nothing could be done about it any
-    /// more. After the game there is only what an article gives at any time.
+    /// Returns true if an error of the set-up was found too late for a remedy. After the game only a
+    /// remedy with a time limit that reaches beyond it can be in time.
     pub(super) fn is_late_set_up(&self, rule: &RemedyRule) -> bool {
         let is_after_end = self.circumstances.is_after_end && rule.until.is_none();
-        self.is_of_the_set_up() && (is_after_end || self.has_ended(rule))
+        self.is_of_the_set_up() && (is_after_end || self.is_too_late(rule))
     }
 
-    /// Returns true if nobody found the act in the record, and the record breaks off before the
-    /// deadline.
+    /// Returns true if the record does not say that anybody found the act, and breaks off before the
+    /// time limit.
     pub(super) fn may_still_be_found(&self, until: Until) -> bool {
         let made = self.game.plies_made(self.circumstances.last);
-        self.is_stood()
+        self.is_standing_move()
             && !self.is_noticed()
             && self.game.result() == GameResult::Unknown
-            && !until.is_over(self.plies_since(), made, self.act.player)
+            && !until.has_passed(self.plies_since(), made, self.act.player)
     }
 
-    /// Returns the number of plies made since the act.
+    /// Returns the number of plies played since the act.
     pub(super) fn plies_since(&self) -> Ply {
         self.circumstances.last.saturating_sub(self.act.ply)
     }
 
-    /// Returns true if the player who could object has moved since.
+    /// Returns true if the opponent has replied to the act by a move.
     pub(super) fn was_answered(&self) -> bool {
         self.plies_since() > self.act.recorded.plies_before_reply()
     }
@@ -119,7 +120,7 @@ impl Case<'_> {
         })
     }
 
-    /// Returns true if nothing was played after the act was found.
+    /// Returns true if no move was played after the act was found.
     pub(super) fn is_found_last(&self) -> bool {
         self.circumstances.notice.is_some_and(|notice| notice.when.0 >= self.circumstances.last)
     }

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use crate::arbiter::assemble_verdict::opportunities;
 use crate::arbiter::conclusion::{Conclusion, VerdictKind};
-use crate::arbiter::decide::{Decision, decide, settle};
+use crate::arbiter::decide::{Decision, combine_readings, decide};
 use crate::arbiter::evidence::Evidence;
 use crate::arbiter::fold::fold;
 use crate::arbiter::interpretation::Interpretation;
-use crate::arbiter::listing::opportunities;
 use crate::arbiter::provision::{ArticlePlace, Provision, place_of};
 use crate::arbiter::ruleset::Ruleset;
 use crate::replay::Timeline;
@@ -18,6 +18,7 @@ use super::{ArticleInDoubt, VerdictSummary};
 /// The number of a rule among those of its movement group, from 0.
 pub(super) type RuleNumber = usize;
 
+/// A code, with numbers in place of its rules.
 pub(super) struct BatchCode<'l> {
     /// The place of the code among those of the judge.
     pub(super) place: usize,
@@ -43,11 +44,11 @@ impl NumberedReading<'_> {
         has_found: impl Fn(RuleNumber) -> bool + 's,
     ) -> impl Iterator<Item = (ArticlePlace, RuleNumber)> + 's {
         let found = self.rules.iter().copied().filter(move |&(_, rule)| has_found(rule));
-        found.filter(|&(article, _)| !self.law.passes_over(article, game))
+        found.filter(|&(article, _)| !self.law.is_for_another_pace(article, game))
     }
 
-    /// Returns what the articles find, given what each rule finds. Articles that do not apply to
-    /// the game, and those that find nothing, are left out.
+    /// Returns the evaluation of each article's rule, given those of the rules by their numbers.
+    /// Articles that do not apply to the game, and those that find nothing, are left out.
     pub(super) fn found_by_articles<'f>(
         &self,
         game: &Timeline,
@@ -78,7 +79,7 @@ impl NumberedReading<'_> {
 }
 
 impl<'l> BatchCode<'l> {
-    /// Returns the ruleset at this place, with its rules numbered by `number`.
+    /// Returns the ruleset at this place of the judge, with its rules numbered by `number`.
     pub(super) fn new(
         place: usize,
         ruleset: &'l dyn Ruleset,
@@ -101,13 +102,13 @@ impl<'l> BatchCode<'l> {
         code
     }
 
-    /// Returns the numbers of its rules. A rule of several readings comes several times.
+    /// Returns the numbers of its rules. A rule of several readings occurs several times.
     pub(super) fn rule_numbers(&self) -> impl Iterator<Item = RuleNumber> {
         let rules = self.readings.iter().flat_map(|reading| &reading.rules);
         rules.map(|(_, number)| *number)
     }
 
-    /// Returns what the ruleset makes of a game, given the decision in each of its readings; `None`
+    /// Returns the verdict of the code on a game, given the decision in each of its readings; `None`
     /// if the record stands.
     pub(super) fn summarize(
         &self,
@@ -115,7 +116,7 @@ impl<'l> BatchCode<'l> {
         game: &Timeline,
     ) -> Option<VerdictSummary> {
         let (principal, others) = decisions.split_first()?;
-        let decision = settle(*principal, others.iter().copied(), game);
+        let decision = combine_readings(*principal, others.iter().copied(), game);
         let Conclusion { kind, result, ply } = decision.conclusion;
         let is_open = kind == VerdictKind::Undetermined;
         (kind != VerdictKind::Stands).then(|| VerdictSummary {
@@ -129,8 +130,8 @@ impl<'l> BatchCode<'l> {
     }
 
     /// Returns the opportunities to claim that the principal reading gives in a game, each with the
-    /// place of its article. `evaluations` holds what each rule finds, by its number; rules that
-    /// find nothing may be missing.
+    /// place of its article. `evaluations` holds the evaluation of each rule, by its number; rules
+    /// that find nothing may be missing.
     pub(super) fn opportunities(
         &self,
         game: &Timeline,
@@ -157,7 +158,7 @@ impl<'l> BatchCode<'l> {
         let mut readings = Vec::new();
         for (reading, decision) in self.readings.iter().zip(decisions) {
             if unknown.is_none()
-                && reading.law.differs_only_in(provision.article, law)
+                && reading.law.agrees_except_in(provision.article, law)
                 && let Some(name) = reading.law.reading_of(provision.article)
             {
                 readings.push((name.to_owned(), decision.conclusion));

@@ -1,7 +1,7 @@
 //! The first findings of rules in one game, and the decisions that follow from them.
 //!
-//! Many codes share a rule, and many rules find the same. What is found once is kept once, and a
-//! decision that depends on the same findings is made once for all readings.
+//! Many codes share a rule, and many rules have the same finding. Each finding is kept once, and a
+//! decision that follows from the same findings is made once for all readings.
 
 use std::sync::Arc;
 
@@ -19,7 +19,8 @@ use super::batch_code::{NumberedReading, RuleNumber};
 /// same share the finding, and readings of codes whose articles find the same share the decision.
 #[derive(Default)]
 pub(super) struct FirstFindings {
-    /// The place in `shared` of what each rule found, by its number; `None` if it found nothing.
+    /// The place in `shared` of each rule's finding, by the number of the rule; `None` if it found
+    /// nothing.
     places: Vec<Option<u32>>,
     shared: Vec<SharedFinding>,
     /// The decisions, each with the key of the findings it follows from. Their articles are given
@@ -27,7 +28,7 @@ pub(super) struct FirstFindings {
     decided: Vec<(u128, Decision)>,
 }
 
-/// A first finding, and what else of its rules can matter to a decision.
+/// A first finding, and the other properties of its rules on which a decision can depend.
 struct SharedFinding {
     kind: Option<RuleKind>,
     can_only_draw: bool,

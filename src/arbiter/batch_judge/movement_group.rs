@@ -1,9 +1,9 @@
 //! The codes of one law of movement, which judge game after game together.
 //!
-//! [`MovementGroup::judge`] asks the rules of all its codes, each once, what they find first in a
-//! game. If every rule finds nothing, or only the recorded end, the record stands under every code.
-//! Otherwise the codes with a rule that found more decide, each in all its readings. A game with
-//! claims or irregularities on its record is rare: there every rule is evaluated in full.
+//! [`MovementGroup::judge`] takes the first finding of each rule in a game, once for all codes. If
+//! every rule finds nothing, or only the recorded end, the record stands under every code. Otherwise
+//! the codes with a rule that found more decide, each in all its readings. In the rare games with
+//! claims or irregularities on their record, every rule is evaluated in full instead.
 //! [`MovementGroup::add_opportunities`] then lists what could have been claimed in the same game.
 
 use std::collections::HashMap;
@@ -24,6 +24,7 @@ use super::first_findings::FirstFindings;
 use super::prefilter::{FEATURE_SETS, features, most_permissive};
 use super::{Opportunity, VerdictSummary};
 
+/// The codes with one law of movement, and their rules.
 #[derive(Default)]
 pub(super) struct MovementGroup<'l> {
     movement: Movement,
@@ -32,8 +33,8 @@ pub(super) struct MovementGroup<'l> {
     /// [`RuleNumber`] is a place in this list.
     rules: Vec<Provision<'l>>,
     rule_numbers: HashMap<&'l AnyRule, RuleNumber>,
-    /// The rules that can find something, grouped by kind, as the branch predictor learns a
-    /// repeated indirect call.
+    /// The rules that can find something, grouped by kind: the branch predictor learns repeated
+    /// indirect calls.
     rules_by_kind: Vec<NumberedRule<'l>>,
     /// The rules that can find something in games with each set of features; `None` until such a
     /// game occurs.
@@ -69,14 +70,15 @@ impl<'l> MovementGroup<'l> {
     pub(super) fn add(&mut self, place: usize, ruleset: &'l dyn Ruleset) {
         let Self { rules, rule_numbers, .. } = self;
         let number = |provision: &Provision<'l>| {
-            let mut new = || {
-                rules.push(*provision);
-                rules.len() - 1
+            let new = rules.len();
+            let number = match provision.known_rule() {
+                Some(rule) => *rule_numbers.entry(rule).or_insert(new),
+                None => new,
             };
-            match provision.known_rule() {
-                Some(rule) => *rule_numbers.entry(rule).or_insert_with(new),
-                None => new(),
+            if number == new {
+                rules.push(*provision);
             }
+            number
         };
         let code = BatchCode::new(place, ruleset, number);
         self.codes.push(code);
@@ -109,7 +111,6 @@ impl<'l> MovementGroup<'l> {
         spare: &mut Timeline,
         verdicts: &mut Vec<VerdictSummary>,
     ) {
-        self.is_judged_in_full = needs_judging_in_full(today);
         let game = self.replay(record, today, spare);
         self.is_judged_in_full = needs_judging_in_full(game);
         if self.is_judged_in_full {
@@ -126,7 +127,7 @@ impl<'l> MovementGroup<'l> {
         today: &'g Timeline,
         spare: &'g mut Timeline,
     ) -> &'g Timeline {
-        let needs_possible_moves = self.looks_at_possible_moves || self.is_judged_in_full;
+        let needs_possible_moves = self.looks_at_possible_moves || needs_judging_in_full(today);
         if today.movement() == self.movement
             || (!needs_possible_moves && today.is_same_under(self.movement))
         {
@@ -136,19 +137,22 @@ impl<'l> MovementGroup<'l> {
         spare
     }
 
+    /// Judges a game without claims and irregularities on its record.
     fn judge_by_first_findings(&mut self, game: &Timeline, verdicts: &mut Vec<VerdictSummary>) {
         let has_objectors = self.find_first(game);
         let is_unlawful = unknown_move(game).is_some();
-        if is_unlawful || has_objectors {
-            for code in &self.codes {
-                if is_unlawful || code.rules.intersects(&self.objectors) {
-                    self.decisions.clear();
-                    for reading in &code.readings {
-                        self.decisions.push(self.first_findings.decide(reading, game));
-                    }
-                    verdicts.extend(code.summarize(&self.decisions, game));
-                }
+        let decides = |code: &BatchCode<'_>, objectors: &RuleSet| {
+            is_unlawful || (has_objectors && code.rules.intersects(objectors))
+        };
+        for code in &self.codes {
+            if !decides(code, &self.objectors) {
+                continue;
             }
+            self.decisions.clear();
+            for reading in &code.readings {
+                self.decisions.push(self.first_findings.decide(reading, game));
+            }
+            verdicts.extend(code.summarize(&self.decisions, game));
         }
         if nothing_was_played(game) {
             self.add_unplayed(game, verdicts);
@@ -178,9 +182,9 @@ impl<'l> MovementGroup<'l> {
     /// Judges a game with claims or irregularities on its record.
     fn judge_in_full(&mut self, game: &Timeline, verdicts: &mut Vec<VerdictSummary>) {
         self.forget_evaluations();
-        for place in 0..self.codes.len() {
-            self.evaluate_rules_of(place, game);
-            let code = &self.codes[place];
+        for index in 0..self.codes.len() {
+            self.evaluate_rules_of(index, game);
+            let code = &self.codes[index];
             self.decisions.clear();
             for reading in &code.readings {
                 self.decisions.push(reading.decide_in_full(game, &self.evaluations));
@@ -189,7 +193,7 @@ impl<'l> MovementGroup<'l> {
         }
     }
 
-    /// Adds, for each code without a verdict, that nothing was played, so that nothing stands.
+    /// Adds the verdict `unplayed` for each code without a verdict.
     fn add_unplayed(&self, game: &Timeline, verdicts: &mut Vec<VerdictSummary>) {
         let judged = verdicts.len();
         let (kind, result) = (VerdictKind::Unplayed, game.result());
@@ -215,10 +219,12 @@ impl<'l> MovementGroup<'l> {
         codes: &[usize],
         add: &mut impl FnMut(Opportunity<'_>),
     ) {
-        let asked: Vec<usize> = (0..self.codes.len())
-            .filter(|&place| codes.contains(&self.codes[place].place))
-            .filter(|&place| self.may_entitle(&self.codes[place]))
-            .collect();
+        let mut asked: Vec<usize> = Vec::new();
+        for (index, code) in self.codes.iter().enumerate() {
+            if codes.contains(&code.place) && self.may_entitle(code) {
+                asked.push(index);
+            }
+        }
         if asked.is_empty() {
             return;
         }
@@ -226,9 +232,9 @@ impl<'l> MovementGroup<'l> {
         if !self.is_judged_in_full {
             self.forget_evaluations();
         }
-        for place in asked {
-            self.evaluate_rules_of(place, game);
-            let code = &self.codes[place];
+        for index in asked {
+            self.evaluate_rules_of(index, game);
+            let code = &self.codes[index];
             for (article, finding) in code.opportunities(game, &self.evaluations) {
                 add(Opportunity { code: code.place, article, finding, timeline: game });
             }
@@ -245,15 +251,16 @@ impl<'l> MovementGroup<'l> {
             })
     }
 
+    /// Removes the evaluations of the game before.
     fn forget_evaluations(&mut self) {
         self.evaluations.clear();
         self.evaluations.resize_with(self.rules.len(), || None);
     }
 
-    /// Evaluates those rules of a code of the group that find something in the current game, each
-    /// once for all codes.
-    fn evaluate_rules_of(&mut self, place: usize, game: &Timeline) {
-        for number in self.codes[place].rule_numbers() {
+    /// Evaluates the rules of one of `codes` that find something in the current game, each once for
+    /// all codes.
+    fn evaluate_rules_of(&mut self, index: usize, game: &Timeline) {
+        for number in self.codes[index].rule_numbers() {
             if self.evaluations[number].is_none()
                 && (self.is_judged_in_full || self.first_findings.of(number).is_some())
             {
@@ -264,7 +271,7 @@ impl<'l> MovementGroup<'l> {
     }
 }
 
-/// Returns true if the record contains claims, irregularities or the like, on which codes rule.
+/// Returns true if the record has events on which codes rule, such as claims or irregularities.
 fn needs_judging_in_full(game: &Timeline) -> bool {
     let events = game.events();
     game.summary().irregular

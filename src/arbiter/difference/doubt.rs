@@ -1,4 +1,4 @@
-//! The causes that leave one of two verdicts undetermined, and so different from the other.
+//! The causes for which one of two verdicts is undetermined, and therefore differs from the other.
 
 use crate::rules::RuleKind;
 
@@ -8,7 +8,7 @@ use super::super::provision::Provision;
 use super::super::verdict::ReadingVerdict;
 use super::{Cause, Difference, Side};
 
-/// A verdict that is undetermined, and one that is not.
+/// A code with an undetermined verdict, and the code with which it is compared.
 #[derive(Clone, Copy)]
 pub(super) struct Doubt<'a> {
     side: &'a Side<'a>,
@@ -16,26 +16,27 @@ pub(super) struct Doubt<'a> {
 }
 
 impl<'a> Doubt<'a> {
-    /// Returns the doubt of one of two verdicts, if one has any.
+    /// Returns the doubt between two codes; `None` if neither verdict is undetermined.
     pub(super) fn between(a: &'a Side<'a>, b: &'a Side<'a>) -> Option<Self> {
         let doubt = |side: &'a Side<'a>, other| {
-            let undetermined = side.says.kind == VerdictKind::Undetermined;
+            let undetermined = side.verdict.kind == VerdictKind::Undetermined;
             undetermined.then_some(Self { side, other })
         };
         doubt(a, b).or_else(|| doubt(b, a))
     }
 
-    /// Returns the doubt, if nothing else separates the two.
-    pub(super) fn alone(self) -> Option<Difference> {
-        let alike = self.side.says.readings.iter().any(|read| self.is_alike(read));
-        let if_alike = |doubt: fn(Self) -> Option<Difference>| alike.then(|| doubt(self)).flatten();
-        if_alike(Self::of_readings)
-            .or_else(|| self.on_what_decides())
-            .or_else(|| if_alike(Self::unknown))
+    /// Returns the difference caused by the doubt, if nothing else separates the two codes: in some
+    /// reading they agree, or the law is unknown on the matter by which the other code decides.
+    pub(super) fn as_sole_cause(self) -> Option<Difference> {
+        let can_agree = self.side.verdict.readings.iter().any(|read| self.is_alike(read));
+        if !can_agree {
+            return self.on_what_decides();
+        }
+        self.of_readings().or_else(|| self.on_what_decides()).or_else(|| self.unknown())
     }
 
-    /// Returns the doubt, whatever else separates the two.
-    pub(super) fn at_all(self) -> Option<Difference> {
+    /// Returns the difference caused by the doubt, regardless of what else separates the two codes.
+    pub(super) fn as_any_cause(self) -> Option<Difference> {
         self.unknown()
             .or_else(|| self.of_readings())
             .or_else(|| self.of_the_claim())
@@ -45,12 +46,12 @@ impl<'a> Doubt<'a> {
     /// Returns true if the verdict in a reading, or by what is known, equals that of the other
     /// code.
     fn is_alike(self, read: &ReadingVerdict) -> bool {
-        read.conclusion == self.other.says.conclusion()
+        read.conclusion == self.other.verdict.conclusion()
     }
 
     /// Returns the difference by an article whose readings lead to different verdicts.
     fn of_readings(self) -> Option<Difference> {
-        let readings = || self.side.says.readings.iter().filter(|read| !read.is_as_known());
+        let readings = || self.side.verdict.readings.iter().filter(|read| !read.is_as_known());
         let disputed = |first: &&ReadingVerdict| {
             let mut same = readings().filter(|read| read.reads_the_same_articles(first));
             same.any(|read| read.conclusion != first.conclusion)
@@ -67,15 +68,17 @@ impl<'a> Doubt<'a> {
         Some(Difference::of(self.side, article, self.other, cause))
     }
 
-    /// Returns the matter by which the other code decides, if this code's law on it is unknown.
+    /// Returns the difference by the article with which the other code decides, if this code's law
+    /// on its matter is unknown.
     fn on_what_decides(self) -> Option<Difference> {
-        let decisive = self.other.provision(self.other.says.deciding_article()?)?;
+        let decisive = self.other.provision(self.other.verdict.deciding_article()?)?;
         let topic = decisive.topic()?;
         let is_unknown = self.matters().any(|article| article.unknown_topic() == Some(topic));
         is_unknown.then(|| Difference::of(self.other, decisive, self.side, Cause::Unknown))
     }
 
-    /// Returns the first matter on which this code's law is unknown or could not be applied.
+    /// Returns the difference by the first matter on which this code's law is unknown or could not
+    /// be applied.
     fn unknown(self) -> Option<Difference> {
         let article = self.matters().next()?;
         let Some(topic) = article.unknown_topic() else {
@@ -91,17 +94,18 @@ impl<'a> Doubt<'a> {
         })
     }
 
-    /// Returns the articles that it would matter to know.
+    /// Returns the articles of this code whose unknown content or condition could change its
+    /// verdict.
     fn matters(self) -> impl Iterator<Item = &'a Provision<'a>> {
-        let matters = self.side.says.unknown.iter();
+        let matters = self.side.verdict.unknown.iter();
         matters.filter_map(move |matter| self.side.provision(&matter.article))
     }
 
-    /// Returns an irregularity on which this code's law is unknown.
+    /// Returns the difference by an irregularity on which this code's ruling is undetermined.
     fn of_an_irregularity(self) -> Option<Difference> {
-        let mut irregularities = self.side.says.irregularities.iter();
+        let mut irregularities = self.side.verdict.irregularities.iter();
         let open = irregularities.find(|ruling| ruling.compliance.is_undetermined())?;
-        let mut others = self.other.says.irregularities.iter();
+        let mut others = self.other.verdict.irregularities.iter();
         let theirs = others.find(|ruling| (ruling.ply, ruling.deed) == (open.ply, open.deed));
         let theirs = theirs.filter(|ruling| !ruling.compliance.is_undetermined());
         if let Some(article) = theirs.and_then(|ruling| self.other.provision(ruling.article()?)) {
@@ -111,9 +115,9 @@ impl<'a> Doubt<'a> {
         Some(Difference::of(self.side, article, self.other, Cause::NotFoundOut))
     }
 
-    /// Returns a claim on which this code cannot rule.
+    /// Returns the difference by a claim on which this code's ruling is undetermined.
     fn of_the_claim(self) -> Option<Difference> {
-        let mut claims = self.side.says.claims.iter();
+        let mut claims = self.side.verdict.claims.iter();
         let claim = claims.find(|claim| claim.answer == Answer::Undetermined)?;
         let article = self.side.provision(claim.article.as_deref()?)?;
         Some(Difference::of(self.side, article, self.other, Cause::NotFoundOut))

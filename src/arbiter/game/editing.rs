@@ -3,9 +3,7 @@
 
 use strum::Display;
 
-use crate::arbiter::claim_answer::{
-    ClaimAnswer, ClaimedGame, ends_game, with_claim, with_claim_last,
-};
+use crate::arbiter::claim_answer::{ClaimAnswer, ClaimedGame, with_claim, with_claim_last};
 use crate::arbiter::claim_timeline::OpenClaim;
 use crate::arbiter::remedies::{RemedyAnswers, remedies};
 use crate::arbiter::replays::Replays;
@@ -92,17 +90,18 @@ impl<'a> Game<'a> {
         written: &str,
         incident: Option<Incident>,
     ) -> Result<Ply, NotPushed> {
-        let (before, was) = (self.timeline.plies(), (self.record.clone(), self.accepted.clone()));
+        let before = self.timeline.plies();
+        let old = (self.record.clone(), self.accepted.clone());
         self.cut(before);
         self.record.add_move(pattern, written);
         if let Some(incident) = incident {
             self.record.add_event(Event { ply: before + 1, player: None, incident });
         }
-        self.go_on();
+        self.replay_and_judge();
         match self.timeline.stop().map(|stop| stop.why.clone()) {
             Some(why) if self.timeline.plies() <= before => {
-                (self.record, self.accepted) = was;
-                self.go_on();
+                (self.record, self.accepted) = old;
+                self.replay_and_judge();
                 Err(NotPushed::Impossible(why))
             }
             _ => Ok(self.timeline.plies()),
@@ -121,7 +120,7 @@ impl<'a> Game<'a> {
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.timeline.plies().checked_sub(1) else { return false };
         self.cut(before);
-        self.go_on();
+        self.replay_and_judge();
         true
     }
 
@@ -138,7 +137,7 @@ impl<'a> Game<'a> {
             self.cut(ply);
         }
         self.record.add_event(Event { ply, player, incident });
-        self.go_on();
+        self.replay_and_judge();
         Ok(())
     }
 
@@ -150,16 +149,17 @@ impl<'a> Game<'a> {
         (game.file, game.law) = (self.file.clone(), self.law.clone());
         game.reported = self.reported.clone();
         game.accepted = self.accepted.iter().copied().filter(|accepted| *accepted <= ply).collect();
-        game.judge_with(self.asked.clone())
+        game.with_codes(self.asked.clone())
     }
 
+    /// Removes everything from the record after a ply.
     fn cut(&mut self, ply: Ply) {
         self.record.cut(ply);
         self.accepted.retain(|accepted| *accepted <= ply);
     }
 
     /// Replays and judges the record as it now is.
-    fn go_on(&mut self) {
+    fn replay_and_judge(&mut self) {
         self.replays = Replays::new(&self.record, self.conditions());
         self.judge_again();
     }
@@ -181,8 +181,8 @@ impl<'a> Game<'a> {
     }
 
     /// Returns the answers of codes to a claim, which need not be on the record. It is made before
-    /// what ends the game at its ply by the record: an agreement, a resignation, a flag. A code
-    /// under whose law of movement the game has no such ply gives no answer.
+    /// what ends the game at its ply by the record: an agreement, a resignation, a flag. Empty if
+    /// the event is not a claim.
     pub fn answers(
         &mut self,
         codes: &[&'a dyn Ruleset],
@@ -243,7 +243,7 @@ impl<'a> Game<'a> {
         done: &Irregularity,
         after: Option<u32>,
     ) -> Result<RemedyAnswers<'a>, Objection> {
-        self.remedies_in(codes, ply, done, after, ends_game)
+        self.remedies_in(codes, ply, done, after, |event| event.incident.ends_game())
     }
 
     /// Returns the same remedies for an irregularity after everything on the record at that ply.

@@ -14,7 +14,7 @@ use super::{Continuation, Game};
 impl<'a> Game<'a> {
     /// Judges the game by the named codes of a library and the law of the day; without `named`, by
     /// the codes that matter for the game.
-    pub(super) fn ask_among(&mut self, library: &'a Library, named: Option<&[&'a Code]>) {
+    pub(super) fn judge_by_library(&mut self, library: &'a Library, named: Option<&[&'a Code]>) {
         let newest = library.newest().map(|code| code.id.as_str());
         let chosen = |is_meant: &dyn Fn(&str) -> bool| {
             rulesets(library.codes().iter().filter(|code| is_meant(&code.id)))
@@ -32,7 +32,7 @@ impl<'a> Game<'a> {
                 )
             }
         };
-        self.ask(&codes);
+        self.judge_by(&codes);
         self.put_main_difference_first(newest);
     }
 
@@ -53,8 +53,10 @@ impl<'a> Game<'a> {
         let unknown =
             undetermined.windows(2).filter(|_| known.is_empty()).map(|pair| (pair[0], pair[1]));
         let pairs: Vec<(usize, usize)> = between.chain(of_doubts).chain(unknown).collect();
-        let mut of_pair = |(a, b): (usize, usize)| self.between(&verdicts[a], &verdicts[b]);
-        let mut found: Vec<Difference> = pairs.into_iter().filter_map(&mut of_pair).collect();
+        let mut found: Vec<Difference> = Vec::new();
+        for (a, b) in pairs {
+            found.extend(self.between(&verdicts[a], &verdicts[b]));
+        }
         found.sort_by_key(Difference::is_doubt);
         found
     }
@@ -229,9 +231,8 @@ impl<'a> Game<'a> {
         alike(&one.code, &two.code) && alike(&one.other, &two.other)
     }
 
-    /// Returns the first move, or the set-up, that today's law does not allow and some of the codes
-    /// do.
-    pub(super) fn further_than_today(
+    /// Returns the first move, or the set-up, that today's law forbids and one of these codes allows.
+    pub(super) fn continuation_under(
         &mut self,
         codes: &[&'a dyn Ruleset],
     ) -> Option<Continuation<'a>> {

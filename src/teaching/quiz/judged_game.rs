@@ -91,7 +91,7 @@ impl<'l> JudgedGame<'l> {
     pub fn certain_ruling(&self, code: &Code, claim: &Event) -> Option<ClaimRuling> {
         let ruling = self.ruling(code, claim)?;
         let is_out_of_play = matches!(
-            ruling.why,
+            ruling.refusal,
             Some(
                 RefusalReason::GameOver(_)
                     | RefusalReason::NotReached(_)

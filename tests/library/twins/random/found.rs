@@ -63,7 +63,7 @@ fn nothing_is_claimed_after_a_mate_of_which_the_code_says_nothing() {
         let claim = Event::claim(ply, Claim::Moves);
         answer_claim(code, case.timeline_under(code.movement()), &claim).unwrap()
     };
-    let answers = [3, 4].map(claim).map(|answer| (answer.ruling.answer, answer.ruling.why));
+    let answers = [3, 4].map(claim).map(|answer| (answer.ruling.answer, answer.ruling.refusal));
     let over = RefusalReason::GameOver(4);
     assert_eq!(answers, [(Answer::Upheld, None), (Answer::AlreadyOver, Some(over))]);
     // A claim on the record has the same answer.
@@ -107,6 +107,6 @@ fn a_claim_after_a_move_that_may_not_be_played_is_not_reached() {
         let mut case = Game::new(&record);
         let claim = Event::claim(8, ground);
         let answer = answer_claim(code, case.timeline_under(code.movement()), &claim).unwrap();
-        assert_eq!(answer.ruling.why, Some(RefusalReason::NotReached(7)), "{ground}");
+        assert_eq!(answer.ruling.refusal, Some(RefusalReason::NotReached(7)), "{ground}");
     }
 }

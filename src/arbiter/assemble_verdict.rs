@@ -1,6 +1,6 @@
 //! The whole verdict: a decision with its evidence.
 //!
-//! [`list`] collects the findings up to the end of the game, the rulings on claims and
+//! [`assemble_verdict`] collects the findings up to the end of the game, the rulings on claims and
 //! irregularities, and the conditions that were nearly met. Of a long list only the first items are
 //! kept, and the first of each kind.
 
@@ -29,21 +29,22 @@ pub const MOST_CLAIMS: usize = 100;
 /// ruling with each key is listed.
 type RulingKey = (ArticlePlace, RulingEffect, Option<FormKind>, Option<Claimant>);
 
-/// Returns the verdict with this decision, and lists in it what the decision rests on.
-pub(super) fn list(code: &str, folded: Folded<'_>, decision: Decision) -> Verdict {
+/// Returns the verdict with this decision and the evidence for it.
+pub(super) fn assemble_verdict(code: &str, folded: Folded<'_>, decision: Decision) -> Verdict {
     let Folded { law, game, .. } = folded;
     let Conclusion { kind, result, ply } = decision.conclusion;
     let findings = findings_until_end(&folded);
-    let key = |article: ArticlePlace| law.provisions()[article].article.to_owned();
-    let unknown = unknown_matters(&folded, decision.conclusion);
-    let unknown = unknown.map(|(article, ply)| UnknownMatter { article: key(article), ply });
-    let unknown = unknown.collect();
-    // No condition is nearly met in a game that does not count, or was not played.
+    let mut unknown = Vec::new();
+    for (article, ply) in unknown_matters(&folded, decision.conclusion) {
+        let article = law.provisions()[article].article.to_owned();
+        unknown.push(UnknownMatter { article, ply });
+    }
+    // In a game that does not count, or was not played, no condition is worth naming.
     let void = [VerdictKind::Unlawful, VerdictKind::SetAside, VerdictKind::Unplayed];
-    let unmet = if void.contains(&kind) { Vec::new() } else { unmet(&folded) };
-    let mut claims = Listed::new(MOST_CLAIMS);
+    let unmet = if void.contains(&kind) { Vec::new() } else { unmet_conditions(&folded) };
+    let mut claims = CappedList::new(MOST_CLAIMS);
     for ruling in folded.claims {
-        let is_wrong = ruling.why.as_ref().is_some_and(RefusalReason::is_wrong);
+        let is_wrong = ruling.refusal.as_ref().is_some_and(RefusalReason::is_wrong);
         let answered = (ruling.answer, is_wrong, ruling.ply == game.plies());
         let is_upheld = ruling.answer == Answer::Upheld;
         claims.push(ruling, answered);
@@ -52,7 +53,7 @@ pub(super) fn list(code: &str, folded: Folded<'_>, decision: Decision) -> Verdic
             break;
         }
     }
-    let mut irregularities = Listed::new(MOST_CLAIMS);
+    let mut irregularities = CappedList::new(MOST_CLAIMS);
     for ruling in folded.irregularities {
         let answered = (ruling.kind, ruling.compliance);
         irregularities.push(ruling, answered);
@@ -61,6 +62,7 @@ pub(super) fn list(code: &str, folded: Folded<'_>, decision: Decision) -> Verdic
     for (article, finding) in findings.listed {
         rulings.push(Ruling::new(finding, &law.provisions()[article]));
     }
+    let no_claims_from = folded.end.map(|end| first_ply_without_claims(end.when));
     Verdict {
         code: code.to_owned(),
         kind,
@@ -77,22 +79,22 @@ pub(super) fn list(code: &str, folded: Folded<'_>, decision: Decision) -> Verdic
         readings: Vec::new(),
         unknown,
         unmet,
-        void_from: folded.end.map(|end| first_ply_without_claims(end.when)),
+        no_claims_from,
     }
 }
 
-/// Lists the opportunities to claim: those rulings of the verdict that entitle a player, as
-/// findings with their articles.
+/// Returns the opportunities to claim, each with its article: the findings among the rulings of the
+/// verdict that entitle a player.
 pub(super) fn opportunities(folded: &Folded<'_>) -> Vec<(ArticlePlace, Finding)> {
     let mut findings = findings_until_end(folded).listed;
     findings.retain(|(_, finding)| matches!(finding.effect, Effect::Entitles { .. }));
     findings
 }
 
-/// Lists the findings up to the end of the game in order of time, each with its article: the first
-/// ones, and of each article, form and player the first. Of those that end the game, only the first
-/// is listed.
-fn findings_until_end(folded: &Folded<'_>) -> Listed<(ArticlePlace, Finding), RulingKey> {
+/// Returns the findings up to the end of the game in order of time, each with its article. Beyond
+/// [`MOST_RULINGS`] they are the first of each article, form and player. Of the findings that end the
+/// game only the first is among them.
+fn findings_until_end(folded: &Folded<'_>) -> CappedList<(ArticlePlace, Finding), RulingKey> {
     let last = folded.record_void_from.or(folded.end.map(|end| end.when));
     let is_in_time = |finding: &Finding| last.is_none_or(|last| finding.when() <= last);
     let end_of_claims = folded.end_of_claims.map(first_ply_without_claims);
@@ -115,7 +117,7 @@ fn findings_until_end(folded: &Folded<'_>) -> Listed<(ArticlePlace, Finding), Ru
     let first_end = endings.into_iter().min_by_key(|(_, finding)| finding.when());
     findings.extend(first_end.map(|(article, finding)| (article, finding.clone())));
     findings.sort_by_key(|(_, finding)| finding.when());
-    let mut listed = Listed::new(MOST_RULINGS);
+    let mut listed = CappedList::new(MOST_RULINGS);
     for (article, finding) in findings {
         let (effect, player, form, _) = form_of(finding.effect);
         listed.push((article, finding), (article, effect, form, player));
@@ -123,15 +125,15 @@ fn findings_until_end(folded: &Folded<'_>) -> Listed<(ArticlePlace, Finding), Ru
     listed
 }
 
-/// Returns true if a finding is a right to claim that its player has lost by touching a piece or by
-/// announcing another move before.
+/// Returns true if a finding is a right to claim at one moment, and the player lost it there: a
+/// claim on the record was refused because of a touched piece or another announced move.
 fn is_barred(finding: &Finding, folded: &Folded<'_>) -> bool {
     let Effect::Entitles { who, .. } = finding.effect else { return false };
     finding.moments == 1
         && folded.claims.iter().any(|claim| {
             claim.ply == finding.ply
                 && (who == Claimant::Either || who == claim.player)
-                && claim.why.as_ref().is_some_and(RefusalReason::is_loss_of_right)
+                && claim.refusal.as_ref().is_some_and(RefusalReason::is_loss_of_right)
         })
 }
 
@@ -144,15 +146,18 @@ fn unlawful_move(folded: &Folded<'_>) -> Option<(ArticlePlace, Finding)> {
     Some((folded.law.article_on(aspect)?, Finding::at(stop.ply, Effect::Forbids, grounds)))
 }
 
-/// The first items up to a limit, and beyond it the first of each further kind.
-struct Listed<T, K> {
+/// A list of the first items up to a limit, and beyond it the first of each further kind.
+struct CappedList<T, K> {
     listed: Vec<T>,
+    /// The number of items that are not listed.
     more: u32,
+    /// The limit.
     most: usize,
+    /// The kinds seen so far.
     kinds: Vec<K>,
 }
 
-impl<T, K: Eq> Listed<T, K> {
+impl<T, K: Eq> CappedList<T, K> {
     fn new(most: usize) -> Self {
         Self { listed: Vec::new(), more: 0, most, kinds: Vec::new() }
     }
@@ -170,8 +175,8 @@ impl<T, K: Eq> Listed<T, K> {
     }
 }
 
-/// Lists the conditions that were nearly met.
-fn unmet(folded: &Folded<'_>) -> Vec<UnmetArticle> {
+/// Returns the conditions that were nearly met.
+fn unmet_conditions(folded: &Folded<'_>) -> Vec<UnmetArticle> {
     let mut listed = Vec::new();
     for (place, found) in &folded.evidence.found {
         for unmet in found.unmet() {

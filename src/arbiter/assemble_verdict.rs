@@ -11,18 +11,19 @@ use super::claim_ruling::{Answer, RefusalReason};
 use super::conclusion::{Conclusion, VerdictKind};
 use super::decide::{Decision, unknown_matters};
 use super::fold::Folded;
-use super::happenings::{FindingPlace, unknown_move};
+use super::happenings::{FindingPlace, forbidden_move};
 use super::provision::ArticlePlace;
 use super::ruling::{Ruling, RulingEffect, form_of};
 use super::state::first_ply_without_claims;
 use super::verdict::{UnknownMatter, UnmetArticle, Verdict};
 
 /// The maximum number of rulings of a code that are listed, in order. Beyond it, the first ruling
-/// of each article and form is listed, so that the deciding one is always included.
+/// with each article, form and player is listed, so that the deciding one is always included.
 pub const MOST_RULINGS: usize = 1000;
 
-/// The maximum number of recorded claims that are listed with the code's answers, in order. Beyond
-/// it, the first claim with each answer is listed, so that the deciding one is always included.
+/// The maximum number of recorded claims, and of irregularities, that are listed with the code's
+/// answers, in order. Beyond it, the first with each answer is listed, so that the deciding one is
+/// always included.
 pub const MOST_CLAIMS: usize = 100;
 
 /// An article, its effect, and the form and player of a claim by it. Beyond [`MOST_RULINGS`], one
@@ -92,8 +93,8 @@ pub(super) fn opportunities(folded: &Folded<'_>) -> Vec<(ArticlePlace, Finding)>
 }
 
 /// Returns the findings up to the end of the game in order of time, each with its article. Beyond
-/// [`MOST_RULINGS`] they are the first of each article, form and player. Of the findings that end the
-/// game only the first is among them.
+/// [`MOST_RULINGS`] they are the first of each article, form and player. Of the findings that end
+/// the game only the first is among them.
 fn findings_until_end(folded: &Folded<'_>) -> CappedList<(ArticlePlace, Finding), RulingKey> {
     let last = folded.record_void_from.or(folded.end.map(|end| end.when));
     let is_in_time = |finding: &Finding| last.is_none_or(|last| finding.when() <= last);
@@ -140,7 +141,7 @@ fn is_barred(finding: &Finding, folded: &Folded<'_>) -> bool {
 /// Returns the finding on a move that the law of movement does not know, and the article that
 /// forbids it; `None` if there is no such move, or no article on the matter.
 fn unlawful_move(folded: &Folded<'_>) -> Option<(ArticlePlace, Finding)> {
-    let (stop, aspect) = unknown_move(folded.game)?;
+    let (stop, aspect) = forbidden_move(folded.game)?;
     let StopReason::Refused { obstacle, .. } = stop.why.clone() else { return None };
     let grounds = Grounds::Movement { obstacle };
     Some((folded.law.article_on(aspect)?, Finding::at(stop.ply, Effect::Forbids, grounds)))
@@ -187,7 +188,8 @@ fn unmet_conditions(folded: &Folded<'_>) -> Vec<UnmetArticle> {
     listed
 }
 
-/// Returns the ply that the first unreadable move or token would have led to.
+/// Returns the ply that the first unreadable move or token would have led to; for a game that
+/// cannot be judged, the ply at which that shows.
 fn unreadable_from(game: &Timeline) -> Option<Ply> {
     let stop = game.stop()?;
     match stop.kind {

@@ -2,8 +2,8 @@
 //!
 //! [`assess`] finds the law's remedy for the act and, if the act was found only later, the remedy
 //! for the late discovery (`applied_remedy`). It compares them with the moves played since and with
-//! the time limits (`timing`), and concludes whether the players complied with the law. For the fold
-//! it also determines if the act counts as an illegal move.
+//! the time limits (`timing`), and concludes whether the players complied with the law. For the
+//! fold it also determines if the act counts as an illegal move.
 
 mod applied_remedy;
 mod check;
@@ -22,12 +22,12 @@ use super::recorded_irregularities::{Act, Notice, NoticedBy, ply_of_position};
 #[derive(Clone, Debug)]
 pub(super) struct Assessment {
     pub ruling: IrregularityRuling,
-    /// True if the act counts as an illegal move, if the code counts such moves.
+    /// True if the act is one of the illegal moves that the code counts, if it counts them.
     pub counts: bool,
-    /// True if the opponent noticed the act in time, and the only remedy is that the game is lost.
+    /// True if the act was noticed in time, and the only remedy is that the game is lost.
     pub loses_at_once: bool,
-    /// The relation of the notice to the time limits of the deciding remedy; `None` if no article
-    /// deals with the act.
+    /// The relation of the notice to the time limits of the deciding remedy; too late, if by the
+    /// remedy for late discovery the game goes on. `None` if no article deals with the act.
     pub time: Option<Timeliness>,
 }
 
@@ -198,10 +198,10 @@ impl<'a> Case<'a> {
             Met::Yes => self.compliance_if_met(remedy),
             Met::Impossible => Compliance::Impossible,
             Met::NotShown => {
-                // If the remedy was not given, it may be too late for it, or there may still be time.
+                // If the record stands even if the remedy was not given, that is the answer.
                 let if_unmet = self.compliance_if_unmet(rule);
-                let is_same_either_way = matches!(if_unmet, Compliance::Lapsed | Compliance::Open);
-                if is_same_either_way { if_unmet } else { Compliance::NotShown }
+                let record_stands = matches!(if_unmet, Compliance::Lapsed | Compliance::Open);
+                if record_stands { if_unmet } else { Compliance::NotShown }
             }
             Met::NotKnown => {
                 let is_too_late = self.is_standing_move() && self.is_too_late(rule);
@@ -223,46 +223,47 @@ impl<'a> Case<'a> {
 
     /// Returns how the players complied if the game did not continue as a rule requires.
     fn compliance_if_unmet(&self, rule: &RemedyRule) -> Compliance {
-        let is_a_right = self.is_optional(rule) || rule.chooses == Chooser::ArbiterOrOpponent;
-        let was_answered = self.was_answered()
-            && (self.takes_a_ply()
-                || self.is_of_the_set_up()
-                || self.plies_since() > rule.plies_to_answer());
         if self.is_acted_on_in_time(rule) {
             return Compliance::SetAside;
         }
-        let was_late = self.is_noticed() && self.is_too_late(rule);
-        if rule.is_due_at_once() && !was_answered && !was_late {
+        if self.has_time_left(rule) {
             return Compliance::Open;
         }
-        if let Some(until) = rule.until {
-            if self.may_still_be_found(until) {
-                return Compliance::Open;
-            }
-            if self.has_passed(until) {
-                return Compliance::Lapsed;
-            }
+        if self.is_too_late(rule) {
+            return Compliance::Lapsed;
         }
+        let is_a_right = self.is_optional(rule) || rule.chooses == Chooser::ArbiterOrOpponent;
         if !is_a_right {
             return Compliance::SetAside;
         }
         // A right that arises later can only be used from then on.
-        let is_usable_from_now = rule.after.is_some() && self.is_found_last();
-        if is_usable_from_now || !was_answered {
+        let arises_now = rule.after.is_some() && self.is_found_last();
+        if arises_now || !self.has_played_on(rule) {
             return Compliance::Open;
         }
-        if rule.until.is_some() {
-            // The player who could demand the remedy knew of the act, and played on.
-            return Compliance::Lapsed;
+        match rule.until {
+            None if self.law.is_rest_unknown() => Compliance::LimitUnknown,
+            // Without a time limit the right lasts as long as the game.
+            None if self.game.result() == GameResult::Unknown => Compliance::Open,
+            _ => Compliance::Lapsed,
         }
-        // Without a time limit the right lasts as long as the game.
-        if self.law.is_rest_unknown() {
-            Compliance::LimitUnknown
-        } else if self.game.result() == GameResult::Unknown {
-            Compliance::Open
-        } else {
-            Compliance::Lapsed
-        }
+    }
+
+    /// Returns true if the record ends while the remedy can still be demanded: before the move with
+    /// which it is due, or before the time limit of an act that nobody has found.
+    fn has_time_left(&self, rule: &RemedyRule) -> bool {
+        let was_late = self.is_noticed() && self.is_too_late(rule);
+        let is_still_due = rule.is_due_at_once() && !self.has_played_on(rule) && !was_late;
+        is_still_due || rule.until.is_some_and(|until| self.may_still_be_found(until))
+    }
+
+    /// Returns true if a move was played instead of demanding the remedy: the reply to the act or,
+    /// if the act came before a move, the reply to that.
+    fn has_played_on(&self, rule: &RemedyRule) -> bool {
+        let is_replied_to = self.takes_a_ply()
+            || self.is_of_the_set_up()
+            || self.plies_since() > rule.plies_to_answer();
+        self.was_answered() && is_replied_to
     }
 
     /// Returns true if the rule gives nothing but a cost that must be claimed at once, and nobody
@@ -275,7 +276,7 @@ impl<'a> Case<'a> {
     }
 
     /// Returns true if the game is void for an error of the set-up, by the law or as the opponent
-    /// claimed. The moves played until then show it, even if none followed.
+    /// claimed. That shows in the moves before the discovery, even if no move followed it.
     fn is_annulled(&self, rule: &RemedyRule) -> bool {
         self.is_of_the_set_up()
             && self.act.ply > 0
@@ -283,15 +284,16 @@ impl<'a> Case<'a> {
             && (!self.is_optional(rule) || self.is_acted_on_in_time(rule))
     }
 
-    /// Returns true if a player chooses whether to ask for the remedy. A remedy without a time limit
-    /// counts as such if the code is not known whole: the limit may be in a part that is lost.
+    /// Returns true if a player chooses whether to ask for the remedy. A remedy without a time
+    /// limit counts as such if the code is not known whole: the limit may be in a part that is
+    /// lost.
     fn is_optional(&self, rule: &RemedyRule) -> bool {
         let may_have_lapsed = rule.until.is_none() && self.law.is_rest_unknown();
         may_have_lapsed || is_for_players(rule)
     }
 
-    /// Returns true if somebody who may act on the irregularity did so in time: the opponent claimed
-    /// the remedy or, if the law itself orders it, the arbiter or anybody noticed the act.
+    /// Returns true if somebody who may act on the irregularity did so in time: the opponent
+    /// claimed the remedy or, if the law itself orders it, the arbiter or anybody noticed the act.
     fn is_acted_on_in_time(&self, rule: &RemedyRule) -> bool {
         let Some(notice) = self.circumstances.notice else { return false };
         let can_act = match notice.by {
@@ -302,9 +304,10 @@ impl<'a> Case<'a> {
         can_act && !self.is_too_late(rule)
     }
 
-    /// Returns true if the act counts as an illegal move, if the law counts such moves: something
-    /// was done about it. A move that stood counts if it was undone when it was found. An act that
-    /// had to be noticed before the reply, and was not, does not count.
+    /// Returns true if the act is one of the illegal moves that the law counts, if it counts them.
+    /// A move that stood counts if it is undone when it is found. An act does not count if only the
+    /// arbiter noticed it and the opponent must claim, if it had to be noticed before the reply and
+    /// was not, or if the law on it is unknown.
     fn counts(&self, given: &AppliedRemedy<'_>, compliance: Compliance) -> bool {
         if !self.is_actionable(&given.rule) {
             return false;

@@ -69,8 +69,8 @@ pub struct VerdictSummary {
 pub struct ArticleInDoubt {
     /// The place of the article in the code, from 0.
     pub article: usize,
-    /// The kind of rule on its matter; also if its content is unknown, so that it is `repetition` for
-    /// an unknown article on repetition. `None` for a user's own rule.
+    /// The kind of rule on its matter; also if its content is unknown, so that it is `repetition`
+    /// for an unknown article on repetition. `None` for a user's own rule.
     pub matter: Option<RuleKind>,
     /// The conclusions in each reading of the code, by name; empty if the content of the article is
     /// unknown or its reading decides nothing.

@@ -4,24 +4,21 @@
 //! ([`answer_claim`]). The answer holds the ruling, the answers of other readings, the occurrences
 //! of the position, and the nearest claim that would be upheld.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{CastlingSide, Color, ColorName, Move, Movement, Position};
+use crate::chess::{CastlingSide, Color, ColorName, Movement, Position};
 use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{ClaimMoment, Claimant, Form, Grounds, SquareName};
+use crate::rules::{Grounds, SquareName};
 
 use super::claim_ruling::{Answer, ClaimRuling, RefusalReason};
 use super::evidence::{EvaluationCache, Evidence};
 use super::fold::fold;
 use super::interpretation::{Interpretation, ReadAs};
-use super::recorded_irregularities::Act;
+use super::nearest_claim::{NearestClaim, nearest_claim};
 use super::ruleset::Ruleset;
 use super::series::Series;
-use super::state::first_ply_without_claims;
 
 /// The maximum number of occurrences of a claimed position that are listed, latest first.
 pub const MOST_OCCURRENCES: usize = 100;
@@ -35,13 +32,13 @@ pub struct ClaimAnswer {
     /// The ruling, by the principal reading of every article.
     #[serde(flatten)]
     pub ruling: ClaimRuling,
-    /// The answer in each reading, if an article on the matter has several and their answers differ;
-    /// the principal one first.
+    /// The answer in each reading, if an article on the matter has several and their answers
+    /// differ; the principal one first.
     pub readings: Vec<ReadingAnswer>,
     /// The plies with the placement of the claimed position, and what differs at each; empty if the
-    /// code compares series of moves only.
+    /// claim is on another ground, or the code compares series of moves only.
     pub occurrences: Vec<Occurrence>,
-    /// The number of earlier occurrences, of which only the latest 100 are listed.
+    /// The number of earlier occurrences that are not listed: beyond the latest 100.
     pub more_occurrences: u32,
     /// The series of moves that was claimed, if the code compares series of moves.
     pub series: Option<Series>,
@@ -102,24 +99,12 @@ pub enum Differing {
     EnPassant(#[schemars(with = "String")] SquareName),
 }
 
-/// A claim that would have been right.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-#[non_exhaustive]
-pub struct NearestClaim {
-    /// The ply at which it could have been made.
-    pub ply: Ply,
-    /// The player who could have made it.
-    pub player: Claimant,
-    /// The move to be announced with it, if one.
-    pub announcing: Option<Move>,
-}
-
-/// Returns a ruleset's answer to a claim, which need not be on the record; it is made after
-/// everything on the record at its ply. `None` if the event is not a claim. A claim beyond the last
-/// ply is of a position that never occurred. The timeline must have been replayed under the
-/// ruleset's law of movement.
+/// Returns a ruleset's answer to a claim, which need not be on the record. It is made after
+/// everything on the record at its ply or, if the same claim is on the record there, in its place.
+/// `None` if the event is not a claim. A claim beyond the last ply is of a position that never
+/// occurred. The timeline must have been replayed under the ruleset's law of movement.
 pub fn answer_claim(ruleset: &dyn Ruleset, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> {
-    ClaimedGame::new(game, claim, with_claim_last(game, claim)).answer(ruleset)
+    ClaimedGame::new(game, claim, with_claim_at_end(game, claim)).answer(ruleset)
 }
 
 /// A game with a claim, for several rulesets with one law of movement. Rules that they share are
@@ -190,7 +175,7 @@ pub(crate) fn rule_on_claim(
     claim: &Event,
 ) -> Option<ClaimRuling> {
     let interpretations = ruleset.interpretations();
-    let claimed = with_claim(game, claim);
+    let claimed = with_claim_before_end(game, claim);
     let (ruling, readings) =
         rule_in_readings(&interpretations, &claimed, &mut EvaluationCache::default())?;
     Some(undetermined_if_readings_differ(ruling, readings.iter().map(|(_, read)| read)))
@@ -239,14 +224,14 @@ fn undetermined_if_readings_differ<'r>(
 
 /// Returns the game with this claim as its last one: after everything on the record at its ply or,
 /// if the same claim is on the record there, in the place of that.
-pub(super) fn with_claim_last(game: &Timeline, claim: &Event) -> Timeline {
+pub(super) fn with_claim_at_end(game: &Timeline, claim: &Event) -> Timeline {
     let after_ply = game.events().partition_point(|event| event.ply <= claim.ply);
     with_claim_at(after_ply, game, claim)
 }
 
 /// Returns the game with this claim as its last one, made before what ends the game at its ply by
 /// the record: an agreement, a resignation, a flag.
-pub(super) fn with_claim(game: &Timeline, claim: &Event) -> Timeline {
+pub(super) fn with_claim_before_end(game: &Timeline, claim: &Event) -> Timeline {
     let events = game.events();
     let after_ply = events.partition_point(|event| event.ply <= claim.ply);
     let end = events.iter().position(|event| event.ply == claim.ply && event.incident.ends_game());
@@ -367,103 +352,4 @@ fn differing(earlier: &Position, claimed: &Position) -> Vec<Differing> {
         differs.extend(square.map(|square| Differing::EnPassant(SquareName(square))));
     }
     differs
-}
-
-/// The number of plies before and after a claim that are searched for the nearest right claim. The
-/// longest game of masters has 538 plies.
-const NEARBY_PLIES: Ply = 1_000;
-
-/// The moments at which a claim would be upheld, by ply.
-type OpenMoments = BTreeMap<Ply, Vec<ClaimMoment>>;
-
-/// Returns the nearest claim on the same ground that would be upheld in all of these readings of a
-/// code; of two at the same distance, the later one.
-fn nearest_claim(
-    laws: &[&Interpretation<'_>],
-    game: &Timeline,
-    claim: &Event,
-    cache: &mut EvaluationCache,
-) -> Option<NearestClaim> {
-    let mut in_readings: Vec<OpenMoments> = Vec::new();
-    for law in laws {
-        in_readings.push(open_moments(law, game, claim, cache));
-    }
-    let mut plies: Vec<Ply> = in_readings.first()?.keys().copied().collect();
-    plies.sort_by_key(|&ply| (ply.abs_diff(claim.ply), ply < claim.ply));
-    plies.into_iter().find_map(|ply| upheld_in_all(&in_readings, ply, game))
-}
-
-/// Returns the moments near a claim, the last one on the record, at which a claim on its ground
-/// would be upheld in its place.
-fn open_moments(
-    law: &Interpretation<'_>,
-    game: &Timeline,
-    claim: &Event,
-    cache: &mut EvaluationCache,
-) -> OpenMoments {
-    let Incident::Claim { ground, intending } = claim.incident else { return OpenMoments::new() };
-    // The program does not examine if checks could be avoided, so no such claim is sure.
-    if ground == Claim::Perpetual {
-        return OpenMoments::new();
-    }
-    let mut evidence = Evidence::of(law, game, cache);
-    evidence.remove_last_claim();
-    let folded = fold(law, &evidence, game);
-    let touch_bars = law.bar_after_touch(ground).is_some();
-    let is_barred = |moment: &ClaimMoment| {
-        let mut acts = evidence.irregularities.acts.iter().filter(|act| act.ply == moment.ply);
-        let mut bound = folded.bound.iter().filter(|bound| bound.ply == moment.ply);
-        let is_touch =
-            |act: &Act| act.recorded.touches_a_piece() && act.player == game.turn(act.ply);
-        (touch_bars && acts.any(is_touch))
-            || moment.form.announced().is_some_and(|m| bound.any(|bound| bound.announced != m))
-    };
-    let from = claim.ply.saturating_sub(NEARBY_PLIES);
-    let mut end = claim.ply.saturating_add(NEARBY_PLIES);
-    if let Some(end_of_claims) = folded.end_of_claims {
-        end = end.min(first_ply_without_claims(end_of_claims));
-    }
-    let mut open = OpenMoments::new();
-    for (_, evaluation) in &evidence.found {
-        // Only a rule that answers the claim can uphold it.
-        if evaluation.answer_to(claim.ply, ground, intending).is_none() {
-            continue;
-        }
-        for moment in evaluation.moments_between(from, end) {
-            if moment.form != Form::Notice && !is_barred(&moment) {
-                open.entry(moment.ply).or_default().push(moment);
-            }
-        }
-    }
-    open
-}
-
-/// Returns a claim at this ply that would be upheld in all of these readings of a code.
-fn upheld_in_all(in_readings: &[OpenMoments], ply: Ply, game: &Timeline) -> Option<NearestClaim> {
-    let turn = game.turn(ply);
-    let mut at_ply: Vec<&[ClaimMoment]> = Vec::new();
-    for moments in in_readings {
-        at_ply.push(moments.get(&ply)?);
-    }
-    let is_upheld = |claim: &&ClaimMoment| {
-        let player = match claim.who {
-            Claimant::White => Color::White,
-            Claimant::Black => Color::Black,
-            Claimant::Either | Claimant::Unknown => turn,
-        };
-        at_ply.iter().all(|moments| {
-            let mut fitting = moments.iter().filter(|moment| {
-                let is_in_form = moment.form == Form::Standing || moment.form == claim.form;
-                is_in_form && moment.who.includes(player)
-            });
-            // If the claimant is unknown, it is only certain that the player to move may claim.
-            fitting.next().is_some_and(|moment| player == turn || moment.who != Claimant::Unknown)
-        })
-    };
-    let claim = at_ply.iter().copied().flatten().find(is_upheld)?;
-    game.position(ply).has_move().then_some(NearestClaim {
-        ply,
-        player: claim.who,
-        announcing: claim.form.announced(),
-    })
 }

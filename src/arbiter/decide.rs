@@ -1,8 +1,8 @@
 //! The decision of a code on a game, once the code is folded over it.
 //!
 //! [`decide`] concludes from the end of the game, the claims on the record and those that could be
-//! made, and collects what is unknown and could change the conclusion. [`combine_readings`] makes one
-//! decision out of the decisions in all readings of a code.
+//! made, and collects what is unknown and could change the conclusion. [`combine_readings`] makes
+//! one decision out of the decisions in all readings of a code.
 
 use crate::chess::Move;
 use crate::notation::{Event, GameResult};
@@ -143,13 +143,13 @@ fn conclude(folded: &Folded<'_>) -> (Conclusion, Option<DecidingProvision>) {
         let deciding = DecidingProvision::of(article, effect, law);
         return (recorded(VerdictKind::Claimable, Some(ply)), Some(deciding));
     }
-    let is_unplayed = nothing_was_played(game);
+    let is_unplayed = is_unplayed(game);
     let kind = if is_unplayed { VerdictKind::Unplayed } else { VerdictKind::Stands };
     (recorded(kind, None), None)
 }
 
 /// Returns the conclusion from the end of the game under the code; `None` if the game ends as it is
-/// recorded.
+/// recorded, or breaks off at a move that no article of the code forbids.
 fn conclude_by_end(
     end: End,
     folded: &Folded<'_>,
@@ -157,7 +157,7 @@ fn conclude_by_end(
     let Folded { law, game, .. } = *folded;
     let ply = end.when.0;
     let (kind, result, deciding) = match end.cause {
-        EndCause::UnknownMove | EndCause::Players => return None,
+        EndCause::ForbiddenMove | EndCause::Players => return None,
         EndCause::Claim => {
             let upheld = folded.claims.iter().find(|claim| claim.answer == Answer::Upheld);
             let deciding = upheld.and_then(|claim| DecidingProvision::upholding(claim, law, game));
@@ -195,8 +195,8 @@ fn forbids_the_end(claim: &ClaimRuling, game: &Timeline) -> bool {
         && game.events().iter().any(agreed)
 }
 
-/// Returns true if the record has no moves and nothing that ends a game.
-pub(crate) fn nothing_was_played(game: &Timeline) -> bool {
+/// Returns true if no move of the record was replayed, and nothing on the record ends the game.
+pub(crate) fn is_unplayed(game: &Timeline) -> bool {
     game.plies() == 0 && !game.events().iter().any(|event| event.incident.ends_game())
 }
 
@@ -219,7 +219,8 @@ pub(crate) fn combine_readings(
 }
 
 /// Returns the first ply at which a player may claim, the article, and its effect. A claim without
-/// notice comes before notice at the same ply.
+/// notice comes before notice at the same ply. If the code counts without notice, notice is left
+/// out.
 fn first_claim(folded: &Folded<'_>) -> Option<(Ply, ArticlePlace, Effect)> {
     let is_notice = |effect: &Effect| matches!(effect, Effect::Entitles { form: Form::Notice, .. });
     let claims = folded.evidence.found.iter().flat_map(|(article, found)| {

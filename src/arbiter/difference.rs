@@ -13,7 +13,6 @@ use crate::rules::{
 };
 
 use self::doubt::Doubt;
-use super::claim_ruling::Answer;
 use super::conclusion::VerdictKind;
 use super::interpretation::{Interpretation, ReadAs};
 use super::irregularity_ruling::Compliance;
@@ -28,8 +27,7 @@ use super::verdict::Verdict;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Difference {
-    /// The code that finds more, or finds it sooner; if only a doubt separates the codes, the one
-    /// with the article of the cause.
+    /// The code whose article causes the difference.
     pub code: String,
     /// The article of that code that causes the difference.
     pub article: String,
@@ -59,12 +57,12 @@ pub enum Cause {
     Unknown,
     /// The other code mentions the matter, but its article cannot be applied to a score.
     NotJudged,
-    /// The other code has such an article with other parameters. A single parameter would by itself
-    /// lead to the other verdict; of several, none is enough alone. Parameters that matter only
-    /// together with another are omitted.
+    /// The other code has such an article, or today's law of movement, with other parameters. A
+    /// single parameter would by itself lead to the other verdict; of several, none is enough
+    /// alone. Parameters that matter only together with another are omitted.
     Parameters(Vec<Parameter>),
-    /// The other code has another remedy for the same irregularity: the remedies of both, first that
-    /// of the code that finds more.
+    /// The other code has another remedy for the same irregularity: the remedies of both, first
+    /// that of the code that finds more.
     Remedies(Box<[RemedyRule; 2]>),
     /// This article can be read in several ways, with different verdicts.
     Readings {
@@ -81,32 +79,34 @@ pub enum Cause {
 }
 
 /// Returns the difference between the verdicts of two rulesets on a game, regardless of their
-/// order. `None` if they have the same verdict for the same reason, or if no article of theirs
-/// causes the difference.
+/// order. `None` if they have the same verdict for the same reason and the same main ruling, or if
+/// no article of theirs causes the difference.
 pub(super) fn difference(
     trial: &mut Trial<'_>,
     a: (&dyn Ruleset, &Verdict),
     b: (&dyn Ruleset, &Verdict),
 ) -> Option<Difference> {
     let (first, second) = if a.0.id() <= b.0.id() { (a, b) } else { (b, a) };
-    between(trial, &Side::of(first), &Side::of(second))
+    difference_of_sides(trial, &Side::of(first), &Side::of(second))
 }
 
-fn between(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
+/// Returns the difference between two codes. If their conclusions are equal, it is by the grounds,
+/// by a later end of the game or by the main rulings, whichever differ first.
+fn difference_of_sides(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     if a.verdict.is_like(b.verdict) {
         if !a.verdict.rests_on_the_same(b.verdict) {
-            return between_grounds(trial, a, b);
+            return by_ground(trial, a, b);
         }
-        let by_end = between_ends(trial, a, b);
+        let by_end = by_later_end(trial, a, b);
         if by_end.is_some() || a.verdict.kind == VerdictKind::Undetermined {
             return by_end;
         }
-        return between_main_rulings(trial, a, b);
+        return by_main_ruling(trial, a, b);
     }
     let doubt = Doubt::between(a, b);
     let sole_cause = doubt.and_then(Doubt::as_sole_cause);
     sole_cause
-        .or_else(|| between_rulings(trial, a, b))
+        .or_else(|| by_deciding_ruling(trial, a, b))
         .or_else(|| doubt.and_then(Doubt::as_any_cause))
 }
 
@@ -129,7 +129,7 @@ impl<'a> Side<'a> {
 
 /// Returns the difference caused by the deciding ruling of one of two codes: the one that ends the
 /// game or does so earlier.
-fn between_rulings(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
+fn by_deciding_ruling(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     // A code that ends the game comes first, then the one that decides at the earlier ply.
     let weight = |verdict: &Verdict| {
         let decided = decisive(verdict).and(verdict.ply).unwrap_or(Ply::MAX);
@@ -155,7 +155,7 @@ fn between_rulings(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<
 }
 
 /// Returns the difference between two codes that decide alike, but on different grounds.
-fn between_grounds(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
+fn by_ground(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     let mut by = |side: &Side<'_>, other| {
         by_article(trial, side, side.provision(decisive(side.verdict)?)?, other)
     };
@@ -164,7 +164,7 @@ fn between_grounds(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<
 
 /// Returns the difference between two codes with the same first claim, only one of which ends the
 /// game later.
-fn between_ends(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
+fn by_later_end(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     let end = |side: &Side<'_>| {
         let mut rulings = side.verdict.rulings.iter();
         rulings.find(|ruling| ruling.effect == RulingEffect::Ends).map(|end| end.article.clone())
@@ -178,7 +178,7 @@ fn between_ends(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Dif
 
 /// Returns the difference between two codes that decide alike on the same grounds, if one has no
 /// ruling like that which would have changed the game most under the other.
-fn between_main_rulings(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
+fn by_main_ruling(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     let mut by = |side: &Side<'_>, other: &Side<'_>| {
         let main = main_ruling(side.verdict)?;
         let has_like = other.verdict.rulings.iter().any(|ruling| ruling.is_like(main));
@@ -195,12 +195,12 @@ fn main_ruling(verdict: &Verdict) -> Option<&Ruling> {
 
 /// Returns the article that decides, or that refuses a claim on the record.
 fn decisive(verdict: &Verdict) -> Option<&str> {
-    let refused = verdict.claims.iter().find(|claim| claim.answer == Answer::Refused);
-    let refused = refused.filter(|_| verdict.kind == VerdictKind::ClaimRefused);
-    verdict.deciding_article().or_else(|| refused?.article.as_deref())
+    let by_claim = || verdict.deciding_claim()?.article.as_deref();
+    verdict.deciding_article().or_else(by_claim)
 }
 
-/// Returns the difference that an article makes; `None` if the other code has the same one.
+/// Returns the difference that an article makes; `None` if the other code has the same article, or
+/// a user's own rule in its place.
 fn by_article(
     trial: &mut Trial<'_>,
     side: &Side<'_>,
@@ -211,7 +211,8 @@ fn by_article(
 }
 
 impl Difference {
-    /// Returns true if the only cause is unknown law or a choice of readings.
+    /// Returns true if the only cause is unknown law, a choice of readings, or a condition that
+    /// could not be decided.
     pub fn is_doubt(&self) -> bool {
         match self.cause {
             Cause::Silent | Cause::NotJudged | Cause::Parameters(_) | Cause::Remedies(_) => false,
@@ -246,7 +247,7 @@ fn cause(
     other: &Side<'_>,
 ) -> Option<Cause> {
     if article.remedies().is_some() {
-        return remedies_cause(verdict, other.verdict);
+        return remedies_cause(article.article, verdict, other.verdict);
     }
     let claims = |provision: &Provision<'_>| provision.consequence() == Some(Consequence::Claim);
     let is_alike = |found: &&Provision<'_>| found.name == article.name;
@@ -255,24 +256,12 @@ fn cause(
         alike.find(|found| claims(found) == claims(article))
     });
     let Some(counterpart) = counterpart else {
-        return Some(without(article, other));
+        return Some(cause_without_counterpart(article, other));
     };
     let (ours, theirs) = (article.known_rule()?, counterpart.known_rule()?);
     let all = Parameter::differing(ours, theirs);
     let leading = Parameter::leading(&all);
-    // Verdicts with the same conclusion are told apart by their grounds, and on the same grounds by
-    // their main rulings.
-    let by_grounds = verdict.is_like(other.verdict);
-    let by_main_ruling = by_grounds && verdict.rests_on_the_same(other.verdict);
-    let is_same = |one: &Verdict, two: &Verdict| {
-        one.is_like(two)
-            && (!by_grounds || one.rests_on_the_same(two))
-            && (!by_main_ruling
-                || match (main_ruling(one), main_ruling(two)) {
-                    (Some(one), Some(two)) => one.is_like(two),
-                    (one, two) => one.is_some() == two.is_some(),
-                })
-    };
+    let level = Level::of(verdict, other.verdict);
     for lead in &leading {
         let mut changed = theirs.clone();
         for parameter in &all {
@@ -281,16 +270,49 @@ fn cause(
             }
         }
         let Some(tried) = verdict_if(trial, other, counterpart, &changed) else { continue };
-        if is_same(&tried, verdict) && !is_same(&tried, other.verdict) {
+        if level.is_same(&tried, verdict) && !level.is_same(&tried, other.verdict) {
             return Some(Cause::Parameters(vec![lead.clone()]));
         }
     }
     (!leading.is_empty()).then_some(Cause::Parameters(leading))
 }
 
+/// The level at which two verdicts differ.
+#[derive(Clone, Copy, PartialEq, PartialOrd)]
+enum Level {
+    Conclusion,
+    /// The conclusions are equal, the grounds are not.
+    Ground,
+    /// The conclusions and the grounds are equal.
+    MainRuling,
+}
+
+impl Level {
+    fn of(one: &Verdict, two: &Verdict) -> Self {
+        if !one.is_like(two) {
+            Self::Conclusion
+        } else if !one.rests_on_the_same(two) {
+            Self::Ground
+        } else {
+            Self::MainRuling
+        }
+    }
+
+    /// Returns true if two verdicts are equal at this level and those before it.
+    fn is_same(self, one: &Verdict, two: &Verdict) -> bool {
+        let has_like_ruling = || match (main_ruling(one), main_ruling(two)) {
+            (Some(one), Some(two)) => one.is_like(two),
+            (one, two) => one.is_some() == two.is_some(),
+        };
+        one.is_like(two)
+            && (self < Self::Ground || one.rests_on_the_same(two))
+            && (self < Self::MainRuling || has_like_ruling())
+    }
+}
+
 /// Returns the cause of a difference if the other code has no such rule. A code that does not
 /// mention movement has today's law of movement.
-fn without(article: &Provision<'_>, other: &Side<'_>) -> Cause {
+fn cause_without_counterpart(article: &Provision<'_>, other: &Side<'_>) -> Cause {
     if let Some(topic) = article.topic() {
         if other.provisions.iter().any(|theirs| theirs.unknown_topic() == Some(topic)) {
             return Cause::Unknown;
@@ -299,15 +321,15 @@ fn without(article: &Provision<'_>, other: &Side<'_>) -> Cause {
             return Cause::NotJudged;
         }
     }
-    match article.known_rule().and_then(from_today) {
+    match article.known_rule().and_then(difference_from_today) {
         Some(parameter) => Cause::Parameters(vec![parameter]),
         None => Cause::Silent,
     }
 }
 
-/// Returns the parameter in which an article's law of movement differs from today's. Today's law
-/// itself separates nothing: then one code has the article, and the other has none.
-fn from_today(rule: &AnyRule) -> Option<Parameter> {
+/// Returns the parameter in which an article's law of movement differs from today's; `None` if it
+/// is today's law, or not a law of movement.
+fn difference_from_today(rule: &AnyRule) -> Option<Parameter> {
     match *rule {
         AnyRule::Castling(rule) if rule.form != Castling::default() => {
             Some(Parameter::Castling(CastlingParameter::Form([rule.form, Castling::default()])))
@@ -334,7 +356,7 @@ fn verdict_if(
     let principal = laws.first()?;
     let mut changed: Vec<Interpretation<'_>> = Vec::new();
     for law in &laws {
-        if law.reads_alike(article.article, principal) {
+        if law.has_same_reading(article.article, principal) {
             changed.push(law.amended(article.article, rule));
         }
     }
@@ -346,10 +368,10 @@ fn verdict_if(
     Some(judge_in_all_readings(side.ruleset.id(), &changed, timeline, cache))
 }
 
-/// Returns the cause if one code sets a record aside for an irregularity, and the other does not or
-/// does so for another reason.
-fn remedies_cause(verdict: &Verdict, other: &Verdict) -> Option<Cause> {
-    let ours = verdict.deciding_irregularity()?;
+/// Returns the cause if an article with remedies decides: the other code is silent on the
+/// irregularity, its law is unknown, or its remedy is another.
+fn remedies_cause(article: &str, verdict: &Verdict, other: &Verdict) -> Option<Cause> {
+    let ours = verdict.irregularity_under(article)?;
     let mut theirs = other.irregularities.iter();
     let theirs = theirs.find(|theirs| (theirs.ply, theirs.deed) == (ours.ply, ours.deed))?;
     match theirs.compliance {
@@ -358,9 +380,8 @@ fn remedies_cause(verdict: &Verdict, other: &Verdict) -> Option<Cause> {
         _ => {}
     }
     let [ours_gives, theirs_gives] = [&ours.decisive()?.rule, &theirs.decisive()?.rule];
-    // Remedies are the same if their choices and deadlines are.
-    let is_same =
-        (&ours_gives.choices, ours_gives.until) == (&theirs_gives.choices, theirs_gives.until);
-    let given = Box::new([ours_gives.clone(), theirs_gives.clone()]);
-    (!is_same).then_some(Cause::Remedies(given))
+    if ours_gives.is_like(theirs_gives) {
+        return None;
+    }
+    Some(Cause::Remedies(Box::new([ours_gives.clone(), theirs_gives.clone()])))
 }

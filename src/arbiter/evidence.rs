@@ -1,5 +1,5 @@
-//! The evidence by which a game is judged under one reading of a code: the findings of its articles,
-//! and the claims and irregularities on the record.
+//! The evidence by which a game is judged under one reading of a code: the findings of its
+//! articles, and the claims and irregularities on the record.
 
 use std::collections::HashMap;
 use std::sync::Arc;

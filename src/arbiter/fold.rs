@@ -1,9 +1,10 @@
-//! The fold of a code over a game: what holds under the code after everything that happened.
+//! The fold of a code over a game: the end of the game and the rulings that follow from everything
+//! that happened.
 //!
 //! [`fold`] goes through the happenings of a game in order of time: findings of articles, irregular
 //! acts and who noticed them, claims, resignations. Each changes the state of the game, or gets a
 //! ruling. Once the game is over, nothing else counts except what a code allows even then. The
-//! result, [`Folded`], holds the end of the game and all rulings; `decide` makes a verdict of it.
+//! result is [`Folded`]; `decide` and `assemble_verdict` make a verdict of it.
 
 mod irregular_acts;
 
@@ -17,7 +18,7 @@ use crate::rules::{Claimant, Effect, Finding, Grounds, Precedence, RuleKind, Unk
 use super::assess::Assessment;
 use super::claim_ruling::{Answer, ClaimRuling};
 use super::evidence::Evidence;
-use super::happenings::{Agenda, FindingPlace, Happening, unknown_move};
+use super::happenings::{Agenda, FindingPlace, Happening, forbidden_move};
 use super::interpretation::Interpretation;
 use super::irregularity_ruling::{Compliance, IrregularityRuling};
 use super::provision::ArticlePlace;
@@ -36,18 +37,19 @@ pub(crate) struct Folded<'f> {
     pub record_void_from: Option<Moment>,
     /// The moment after which nothing can be claimed; `None` if claims are open to the end.
     pub end_of_claims: Option<Moment>,
-    /// The moves that had to be played, as they were announced with refused claims.
+    /// The moves that were announced with refused claims, and had to be played.
     pub(super) bound: Vec<BoundMove>,
     /// The rulings on the claims on the record, in order.
     pub claims: Vec<ClaimRuling>,
-    /// The rulings on the irregularities before the end, in order.
+    /// The rulings on the irregularities that count, in order of ply.
     pub irregularities: Vec<IrregularityRuling>,
     /// The article and the finding of an end that no rule finds by itself.
     pub added_end: Option<(ArticlePlace, Finding)>,
     /// The article by which an irregularity may have ended the game, and the ply from which that is
     /// unknown.
     pub unknown_end: Option<(ArticlePlace, UnknownFrom)>,
-    /// The findings that end nothing, as an illegal move led to their position.
+    /// The findings that end nothing, because the law does not let the move to their position
+    /// stand.
     pub without_effect: Vec<FindingPlace>,
 }
 
@@ -56,7 +58,8 @@ pub(crate) struct RulingAtEnd {
     pub assessment: Assessment,
     /// The end of the game before the act, or the moment from which its record is void.
     pub end_before: Option<End>,
-    /// The result, if the game is lost by the act as one illegal move too many.
+    /// The result, if the act is one illegal move too many: a loss, or a draw if the opponent
+    /// cannot mate.
     pub result: Option<GameResult>,
 }
 
@@ -87,8 +90,8 @@ pub(crate) fn rule_at_end(
     if end_before.is_none() && assessment.counts && !assessment.loses_at_once {
         fold.count_illegal_move(place, &assessment, act.when());
     }
-    let lost = fold.state.added_end.filter(|_| fold.ended_by == Some(place));
-    RulingAtEnd { assessment, end_before, result: lost.and_then(|(_, end)| end.effect.result()) }
+    let end = fold.state.added_end.filter(|_| fold.ended_by == Some(place));
+    RulingAtEnd { assessment, end_before, result: end.and_then(|(_, end)| end.effect.result()) }
 }
 
 /// A game in the course of being folded.
@@ -144,14 +147,14 @@ impl<'f> Fold<'f> {
             Happening::Notice(act) => self.notice(act, when),
             Happening::Unremedied(act) => self.leave_unremedied(act, when),
             Happening::Finding(place) => self.apply_finding(place, when),
-            Happening::UnknownMove => self.end_at_unknown_move(when),
+            Happening::ForbiddenMove => self.end_at_forbidden_move(when),
             Happening::NoMove => {
                 if self.can_end_by_position(when.0) {
                     self.state.no_move.get_or_insert(when);
                 }
             }
             Happening::Claim(claim) => self.rule_on_claim(claim),
-            Happening::GivenUp(matter) => self.give_up(matter, when),
+            Happening::EndedByPlayers(matter) => self.end_by_players(matter, when),
         }
     }
 
@@ -163,7 +166,9 @@ impl<'f> Fold<'f> {
             Happening::Notice(act) => self.notice(act, when),
             Happening::Claim(claim) => self.rule_on_claim(claim),
             Happening::Finding(place) if self.is_resumed(when) => self.end_resumed(place, when),
-            Happening::GivenUp(matter) if self.is_resumed(when) => self.give_up(matter, when),
+            Happening::EndedByPlayers(matter) if self.is_resumed(when) => {
+                self.end_by_players(matter, when)
+            }
             _ => {}
         }
     }
@@ -174,7 +179,8 @@ impl<'f> Fold<'f> {
         Some((*article, evaluation.decisive().get(place.finding)?))
     }
 
-    /// Ends the game by an article that ends it or forbids the recorded move.
+    /// Ends the game by an article that ends it or forbids the recorded move, unless the law does
+    /// not let the move to that position stand.
     fn apply_finding(&mut self, place: FindingPlace, when: Moment) {
         let Some((article, &Finding { ply, effect, .. })) = self.finding(place) else { return };
         if is_by_position(when.1) && !self.can_end_by_position(ply) {
@@ -220,23 +226,23 @@ impl<'f> Fold<'f> {
 
     /// Ends the game by a resignation or an agreement, if the code has no article on the matter: a
     /// finding of that article would end it.
-    fn give_up(&mut self, matter: RuleKind, when: Moment) {
+    fn end_by_players(&mut self, matter: RuleKind, when: Moment) {
         if !self.law.has_rule(matter) {
             self.state.end = Some(End { when, cause: EndCause::Players });
         }
     }
 
-    fn end_at_unknown_move(&mut self, when: Moment) {
-        let Some((_, aspect)) = unknown_move(self.game) else { return };
+    fn end_at_forbidden_move(&mut self, when: Moment) {
+        let Some((_, aspect)) = forbidden_move(self.game) else { return };
         let cause = match self.law.article_on(aspect) {
             Some(article) => EndCause::Article { article, effect: Effect::Forbids },
-            None => EndCause::UnknownMove,
+            None => EndCause::ForbiddenMove,
         };
         self.state.end = Some(End { when, cause });
     }
 
-    /// Rules on the claim at this place of the evidence. An upheld claim ends the game; a refused
-    /// one may bind its player to the announced move.
+    /// Rules on the claim at this place of the evidence. An upheld claim ends the game, unless it
+    /// is over; a refused one may bind its player to the announced move.
     fn rule_on_claim(&mut self, place: usize) {
         let claim = &self.evidence.claims[place];
         let Self { law, game, state, .. } = &*self;
@@ -256,7 +262,8 @@ impl<'f> Fold<'f> {
         self.claims.push((place, ruling));
     }
 
-    /// Binds a player to an announced move. If another one was played, that is one more act.
+    /// Binds a player to the first move announced at a ply. If another move was played, that is one
+    /// more irregular act.
     fn bind(&mut self, bound: BoundMove) {
         if self.state.bound.last().is_some_and(|known| known.ply == bound.ply) {
             return;
@@ -294,8 +301,9 @@ impl<'f> Fold<'f> {
         }
     }
 
-    /// Returns true if an event at this moment belongs to the game that goes on after the record was
-    /// set aside. It does until the next recorded move, unless the law gives a new game.
+    /// Returns true if an event at this moment belongs to the game that goes on after the record
+    /// was set aside: it is at the ply of the notice, the game has not ended since, and the remedy
+    /// is not a new game or none.
     fn is_resumed(&self, (ply, precedence): Moment) -> bool {
         let Some(SetAside { from: (void_from, _), act }) = self.state.set_aside else {
             return false;
@@ -321,6 +329,7 @@ impl<'f> Fold<'f> {
         let Some((article, finding)) = self.finding(place) else { return };
         let Some(SetAside { from: (void_from, _), .. }) = self.state.set_aside else { return };
         let mut result = finding.effect.result();
+        // The finding judges by the position on the record, which is void.
         if let Grounds::Flag { player, test } | Grounds::Resignation { player, test } =
             &finding.grounds
         {
@@ -350,12 +359,16 @@ impl<'f> Fold<'f> {
 
     /// Collects the rulings, each as it is when the whole game is known.
     fn finish(mut self) -> Folded<'f> {
-        let acts = 0..self.acts.len();
+        let mut irregularities: Vec<IrregularityRuling> = Vec::new();
+        for act in 0..self.acts.len() {
+            irregularities.extend(self.final_ruling(act));
+        }
+        irregularities.sort_by_key(|ruling| ruling.ply);
         Folded {
             law: self.law,
             evidence: self.evidence,
             game: self.game,
-            irregularities: acts.filter_map(|act| self.final_ruling(act)).collect(),
+            irregularities,
             end: self.state.end,
             record_void_from: self.state.set_aside.map(|set_aside| set_aside.from),
             end_of_claims: self.state.end_of_claims(),

@@ -1,5 +1,6 @@
 //! A game with its replays, verdicts and differences, ready for everything that shows it.
 
+mod differences;
 mod earlier_law;
 mod editing;
 mod select_codes;
@@ -154,8 +155,8 @@ impl<'a> Game<'a> {
             Asked::Furthest => {
                 let stop = self.today().stop();
                 if stop.is_some_and(|stop| matches!(stop.kind, StopKind::Forbidden(_))) {
-                    // If several laws allow most plies, the law replayed last is used. The oldest law
-                    // is replayed last for that reason.
+                    // If several laws allow most plies, the law replayed last is used. The oldest
+                    // law is replayed last for that reason.
                     for law in Movement::HISTORICAL.into_iter().rev() {
                         self.timeline_under(law);
                     }
@@ -179,6 +180,19 @@ impl<'a> Game<'a> {
         self.continuation = self.continuation_under(codes);
         self.timeline = Arc::clone(self.replays.furthest());
         (self.verdicts, self.verdicts_in_readings) = (verdicts, in_readings);
+    }
+
+    /// Returns the first move, or the set-up, that today's law forbids and one of these codes
+    /// allows.
+    fn continuation_under(&mut self, codes: &[&'a dyn Ruleset]) -> Option<Continuation<'a>> {
+        let today = self.today().plies();
+        let is_set_up = self.today().stop().is_some_and(|stop| stop.ply == 0);
+        let codes: Vec<&dyn Ruleset> = codes
+            .iter()
+            .copied()
+            .filter(|code| self.timeline_under(code.movement()).plies() > today)
+            .collect();
+        (!codes.is_empty()).then_some(Continuation { ply: today + 1, is_set_up, codes })
     }
 
     /// Returns true if the game can be judged. It cannot if it is a variant or its set-up is
@@ -268,8 +282,8 @@ impl<'a> Game<'a> {
         (0..self.verdicts.len()).map(|place| self.claim_timelines_at(place)).collect()
     }
 
-    /// Returns the claim timelines for the verdict at this place of `verdicts`. For a long game, the
-    /// timelines for all verdicts would take much memory.
+    /// Returns the claim timelines for the verdict at this place of `verdicts`. For a long game,
+    /// the timelines for all verdicts would take much memory.
     pub(crate) fn claim_timelines_at(&mut self, place: usize) -> Vec<ClaimTimeline> {
         let (ruleset, verdict) = &self.verdicts[place];
         let (timeline, cache) = self.replays.under(&self.record, ruleset.movement());

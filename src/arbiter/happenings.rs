@@ -30,13 +30,13 @@ pub(super) enum Happening {
     /// An article ends the game or forbids the recorded move.
     Finding(FindingPlace),
     /// The record continues with a move that the law of movement does not allow.
-    UnknownMove,
+    ForbiddenMove,
     /// The player to move has no legal move.
     NoMove,
     /// The claim at this place among the claims of the evidence was made.
     Claim(usize),
     /// A player resigned, or the players agreed on a draw.
-    GivenUp(RuleKind),
+    EndedByPlayers(RuleKind),
 }
 
 /// The place of a finding that ends the game or forbids a move.
@@ -61,8 +61,8 @@ impl Agenda {
         for ply in game.plies_without_move() {
             agenda.add((ply, Precedence::STALEMATE), Happening::NoMove);
         }
-        if let Some((stop, _)) = unknown_move(game) {
-            agenda.add((stop.ply, Precedence::FORBIDDEN_MOVE), Happening::UnknownMove);
+        if let Some((stop, _)) = forbidden_move(game) {
+            agenda.add((stop.ply, Precedence::FORBIDDEN_MOVE), Happening::ForbiddenMove);
         }
         for (place, act) in evidence.irregularities.acts.iter().enumerate() {
             agenda.add(act.when(), Happening::Act(place));
@@ -76,7 +76,7 @@ impl Agenda {
                 Incident::Agreement | Incident::Acceptance => RuleKind::Agreement,
                 _ => continue,
             };
-            agenda.add((event.ply, precedence), Happening::GivenUp(matter));
+            agenda.add((event.ply, precedence), Happening::EndedByPlayers(matter));
         }
         agenda
     }
@@ -94,7 +94,7 @@ impl Agenda {
 
 /// Returns the stop of the replay at a move that its law of movement does not allow, and the aspect
 /// of movement that forbids it. `None` if the replay did not stop, or stopped for another reason.
-pub(crate) fn unknown_move(game: &Timeline) -> Option<(&ReplayStop, MovementAspect)> {
+pub(crate) fn forbidden_move(game: &Timeline) -> Option<(&ReplayStop, MovementAspect)> {
     let stop = game.stop()?;
     match stop.kind {
         StopKind::Forbidden(aspect) => Some((stop, aspect)),

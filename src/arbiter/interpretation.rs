@@ -72,7 +72,7 @@ impl<'a> Interpretation<'a> {
         Self { rest_unknown: true, ..self }
     }
 
-    /// Adds the reading that is taken of an article, both given by name.
+    /// Adds the reading taken of an article: the key of the article, and the name of the reading.
     pub fn with_reading(mut self, article: &'a str, reading: &'a str) -> Self {
         self.read.push((article, reading));
         self
@@ -128,13 +128,13 @@ impl<'a> Interpretation<'a> {
     }
 
     /// Returns true if an article is read as in another interpretation of the same law.
-    pub(super) fn reads_alike(&self, article: &str, other: &Self) -> bool {
+    pub(super) fn has_same_reading(&self, article: &str, other: &Self) -> bool {
         self.reading_of(article) == other.reading_of(article)
     }
 
     /// Returns the first article that another interpretation of the same law reads otherwise.
-    pub(super) fn first_read_otherwise(&self, other: &Self) -> Option<&'a str> {
-        self.read.iter().map(|read| read.0).find(|article| !self.reads_alike(article, other))
+    pub(super) fn first_differing_article(&self, other: &Self) -> Option<&'a str> {
+        self.read.iter().map(|read| read.0).find(|article| !self.has_same_reading(article, other))
     }
 
     /// Returns the name of the reading of an article; `None` if the article can be read in one way
@@ -165,8 +165,8 @@ impl<'a> Interpretation<'a> {
     }
 
     /// Returns the pace of a game at a ply, as this code defines paces: the last period of a slow
-    /// game is a quickplay finish. Without such a definition it is the pace that the record states.
-    /// `None` if the conditions of play do not determine it.
+    /// game is a quickplay finish, unless the record states the pace. Without such a definition it
+    /// is the pace that the record states. `None` if the conditions of play do not determine it.
     pub(super) fn pace(&self, game: &Timeline, ply: Ply) -> Option<Pace> {
         let conditions = game.conditions();
         let Some(limits) = self.pace_limits else { return conditions.pace };
@@ -178,8 +178,9 @@ impl<'a> Interpretation<'a> {
         Some(if is_last_period { Pace::QuickplayFinish } else { Pace::Slow })
     }
 
-    /// Returns true if this is an article on flags that does not apply at the pace of the game: it is
-    /// for another pace, or it is for every pace and another article is for this one.
+    /// Returns true if this is an article on flags that does not apply at the pace with which the
+    /// game begins: it is for another pace, or it is for every pace and another article is for this
+    /// one.
     pub(super) fn is_for_another_pace(&self, place: ArticlePlace, game: &Timeline) -> bool {
         if !self.flags_by_pace {
             return false;
@@ -238,8 +239,8 @@ impl<'a> Interpretation<'a> {
         for_any
     }
 
-    /// Returns the remedy for an irregularity at this pace, or else for every pace, with its article.
-    /// If no article names the irregularity, the remedy is the one for its general kind.
+    /// Returns the remedy for an irregularity at this pace, or else for every pace, with its
+    /// article. If no article names the irregularity, the remedy is the one for its general kind.
     pub(super) fn remedy(
         &self,
         kind: IrregularityKind,

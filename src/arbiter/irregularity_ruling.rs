@@ -25,8 +25,7 @@ pub struct IrregularityReading {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct IrregularityRuling {
-    /// The ply of its event on the record: after the act if the act took a ply of the game (an
-    /// illegal move that stood, a pass), otherwise before it.
+    /// The ply of its event on the record.
     pub ply: Ply,
     /// The player who did it.
     #[serde(with = "ColorName")]

@@ -19,6 +19,7 @@ mod happenings;
 mod interpretation;
 mod irregularity_ruling;
 mod judge;
+mod nearest_claim;
 mod provision;
 mod readings;
 mod recorded_claims;
@@ -39,7 +40,7 @@ pub(crate) use batch_judge::Opportunity;
 pub use batch_judge::{ArticleInDoubt, BatchJudge, Judged, VerdictSummary};
 pub use claim_answer::MOST_OCCURRENCES;
 pub use claim_answer::{
-    ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, answer_claim, occurrence,
+    ClaimAnswer, Differing, Occurrence, ReadingAnswer, answer_claim, occurrence,
 };
 #[cfg(feature = "html")]
 pub(crate) use claim_answer::{claimed_position, plies_with_placement, rule_on_claim};
@@ -54,6 +55,7 @@ pub use game::{Continuation, Game, NotPushed};
 pub use interpretation::{Interpretation, ReadAs};
 pub use irregularity_ruling::{ArticleRemedy, Compliance, IrregularityReading, IrregularityRuling};
 pub use judge::judge;
+pub use nearest_claim::NearestClaim;
 pub use provision::Provision;
 pub use recorded_irregularities::MOST_IRREGULARITIES;
 pub(crate) use recorded_irregularities::{

@@ -61,8 +61,8 @@ pub(super) fn agreed_irregularities(readings: &Readings) -> Vec<IrregularityRuli
 }
 
 /// Groups the rulings of all readings by their matter, in order of ply. Each item is the first
-/// reading's ruling on a matter, followed by the rulings of all readings on it; `None` for a reading
-/// without one.
+/// reading's ruling on a matter, followed by the rulings of all readings on it; `None` for a
+/// reading without one.
 fn by_matter<'v, R: Clone, M: PartialEq>(
     readings: &'v Readings,
     rulings: impl Fn(&'v Verdict) -> &'v Vec<R>,

@@ -1,8 +1,8 @@
 //! The claims on the record of a game, and the ruling of a code on each.
 //!
-//! [`recorded_claims`] reads the claims. [`ClaimCase::ruling`] is the ruling on one, given what the articles
-//! of the code find and the state of the game: it is upheld by an article, refused for a reason, or
-//! barred by an article because its player touched a piece or announced another move.
+//! [`recorded_claims`] reads the claims. [`ClaimCase::ruling`] is the ruling on one, given what the
+//! articles of the code find and the state of the game: it is upheld by an article, refused for a
+//! reason, or barred by an article because its player touched a piece or announced another move.
 
 use std::sync::Arc;
 
@@ -93,7 +93,8 @@ struct Basis {
 /// The refusal of a claim.
 struct Refusal {
     reason: RefusalReason,
-    /// The article by which it is refused; `None` if the code has none on the ground of the claim.
+    /// The article that decides, or the first on the ground of the claim; `None` if the code has no
+    /// such article.
     article: Option<ArticlePlace>,
 }
 
@@ -121,7 +122,7 @@ impl<'a> ClaimCase<'a> {
                 ended_by = self.state.end_for_next_claim().and_then(|end| self.ending_ruling(end));
             }
         }
-        // Of a game that was over the article is cited that ended it.
+        // If the game was over, the article that ended it is cited.
         if let Some(ruling) = &ended_by {
             key = Some(ruling.article.as_str());
         }
@@ -162,8 +163,8 @@ impl<'a> ClaimCase<'a> {
         })
     }
 
-    /// Returns the refusal by an article that bars any claim here: the player had announced another
-    /// move before, or touched a piece.
+    /// Returns the refusal by an article that bars the claim: the player had announced another move
+    /// before, or touched a piece.
     fn bar(&self) -> Option<Refusal> {
         let RecordedClaim { ply, player, announced, .. } = *self.claim;
         if let Some(bound) = self.state.bound.last()
@@ -215,9 +216,8 @@ impl<'a> ClaimCase<'a> {
         if self.claim.ground == Claim::Dead {
             for (article, evaluation) in self.evaluations() {
                 let decisive = evaluation.decisive();
-                if decisive.iter().any(|finding| finding.end() == Some(end)) {
-                    let grounds = decisive.first().map(|finding| finding.grounds.clone());
-                    return Ok(Basis { article, grounds });
+                if let Some(found) = decisive.iter().find(|finding| finding.end() == Some(end)) {
+                    return Ok(Basis { article, grounds: Some(found.grounds.clone()) });
                 }
             }
         }
@@ -235,7 +235,7 @@ impl<'a> ClaimCase<'a> {
             return self.refusal_in_last_minutes();
         }
         let Some((article, evaluation)) = self.evaluations().next() else {
-            return silent_or(self.is_ground_unknown());
+            return silent_or_unknown(self.is_ground_unknown());
         };
         let condition = self.condition(evaluation);
         match condition {
@@ -251,8 +251,9 @@ impl<'a> ClaimCase<'a> {
         if matches!(announced, Some(Err(_))) {
             return RefusalReason::CannotBePlayed;
         }
-        if moments.iter().any(|(_, moment)| !moment.who.includes(player)) {
-            let rule = self.law.provisions()[article].known_rule();
+        let others = moments.iter().find(|(_, moment)| !moment.who.includes(player));
+        if let Some((article, _)) = others {
+            let rule = self.law.provisions()[*article].known_rule();
             let is_open_after_moving = rule.is_some_and(AnyRule::is_open_after_moving);
             return if is_open_after_moving {
                 RefusalReason::ClockNotOnRecord
@@ -273,7 +274,8 @@ impl<'a> ClaimCase<'a> {
                 }
             }
             Some(unmet) => RefusalReason::NotMet(unmet.clone()),
-            None => RefusalReason::Silent,
+            // Of very many claims on the record, the conditions of the later ones are not kept.
+            None => RefusalReason::NotDecided,
         }
     }
 
@@ -282,7 +284,7 @@ impl<'a> ClaimCase<'a> {
     fn refusal_in_last_minutes(&self) -> RefusalReason {
         let Self { law, game, .. } = self;
         let Some(article) = law.place_of_role(Role::LastTwoMinutes) else {
-            return silent_or(law.is_rest_unknown());
+            return silent_or_unknown(law.is_rest_unknown());
         };
         match law.provisions()[article].known_rule() {
             Some(AnyRule::LastTwoMinutes(rule))
@@ -340,9 +342,9 @@ impl<'a> ClaimCase<'a> {
         evaluation.unknown_from().is_some_and(|from| from.ply <= self.claim.ply)
     }
 
-    /// Returns the key of the article that says what the wrong claim costs. Such articles speak only
-    /// of claims of a repetition and of a count of moves. For an agreement it is the article that
-    /// forbids it, which is `cited`.
+    /// Returns the key of the article that says what the wrong claim costs. Such articles speak
+    /// only of claims of a repetition and of a count of moves. For an agreement it is the article
+    /// that forbids it, which is `cited`.
     fn article_on_cost(&self, cited: Option<&'a str>) -> Option<&'a str> {
         match self.claim.ground {
             Claim::Repetition | Claim::Moves => {
@@ -381,6 +383,6 @@ impl<'a> ClaimCase<'a> {
 
 /// Returns the reason of a code without an article on the ground of a claim: it is silent, unless
 /// its law is unknown.
-fn silent_or(is_unknown: bool) -> RefusalReason {
+fn silent_or_unknown(is_unknown: bool) -> RefusalReason {
     if is_unknown { RefusalReason::LawUnknown } else { RefusalReason::Silent }
 }

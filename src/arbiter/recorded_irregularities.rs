@@ -2,7 +2,8 @@
 //!
 //! [`recorded_irregularities`] reads the events of the record in order. An event that records an
 //! irregularity becomes an [`Act`]; one that says somebody noticed it becomes the [`Notice`] of an
-//! earlier act. Events that the positions contradict are kept apart, with the reason.
+//! earlier act. Events that the positions or other events contradict are
+//! kept apart, with the reason.
 
 use std::collections::HashMap;
 
@@ -16,7 +17,7 @@ use crate::rules::{Precedence, in_order};
 
 use super::state::{BoundMove, Moment};
 
-/// The maximum number of irregularities of a game that are ruled on: the first ones.
+/// The maximum number of irregularities of a game that are read, contradicted ones included.
 pub const MOST_IRREGULARITIES: usize = 10_000;
 
 /// The event that says that the move just made was illegal, and stands.
@@ -50,7 +51,8 @@ pub(crate) struct RecordedIrregularities {
     pub acts: Vec<Act>,
     /// The rank of the first touch of a piece by each player at each ply.
     pub first_touches: HashMap<(Ply, Color), Precedence>,
-    /// The events that the positions contradict, with the reasons.
+    /// The events that are not judged, with the reasons: the position contradicts them, or they
+    /// notice nothing that is on the record.
     pub contradicted: Vec<(Event, Objection)>,
     /// The notices after a claim with an announced move. Under a code by which that move had to be
     /// played, they may be of another move played instead.
@@ -60,8 +62,7 @@ pub(crate) struct RecordedIrregularities {
 /// An irregular act: what was done, and who noticed it when.
 #[derive(Clone, Debug)]
 pub(crate) struct Act {
-    /// The ply of its event: after the act if the act took a ply of the game (an illegal move that
-    /// stood, a pass), otherwise before it.
+    /// The ply of its event on the record.
     pub ply: Ply,
     pub player: Color,
     /// The irregularity as it is recorded: `Stands` if the move just made was illegal.
@@ -69,7 +70,7 @@ pub(crate) struct Act {
     /// The irregularity as it was done in `position`, with its squares.
     pub resolved: Irregularity,
     pub kind: IrregularityKind,
-    /// The position before it.
+    /// The position that the irregularity concerns.
     pub position: Position,
     /// The rank of the act among the events of its ply.
     precedence: Precedence,
@@ -172,19 +173,16 @@ impl Act {
     ) -> Result<Option<Self>, Objection> {
         let (ply, turn) = (event.ply, game.turn(event.ply));
         let player = recorded.by(turn, event.player);
-        let act = |resolved, kind, position| {
-            let (notice, is_unrestorable) = (None, false);
-            Self {
-                ply,
-                player,
-                recorded,
-                resolved,
-                kind,
-                position,
-                precedence,
-                notice,
-                is_unrestorable,
-            }
+        let act = |resolved, kind, position| Self {
+            ply,
+            player,
+            recorded,
+            resolved,
+            kind,
+            position,
+            precedence,
+            notice: None,
+            is_unrestorable: false,
         };
         if recorded == Irregularity::Stands {
             let stood = game.led_to(ply).filter(|_| game.is_after_false_move(ply));
@@ -221,20 +219,25 @@ impl Act {
         Ok(Some(act(resolved, kind, position)))
     }
 
-    /// Returns the moment of the act. An illegal move that stood ranks before everything else at
-    /// its ply.
+    /// Returns the moment of the act. On the record, an illegal move that stood ranks before
+    /// everything else at its ply.
     pub(super) fn when(&self) -> Moment {
         (self.ply, self.precedence)
     }
 
+    /// Returns true if the act is with the piece on this square, or no piece is given.
+    fn is_with(&self, piece: Option<Square>) -> bool {
+        piece.is_none_or(|square| self.recorded.squares().contains(&square))
+    }
+
     /// Returns true if a new notice may be of this act: nobody has noticed the act yet, or it was
-    /// noticed at the same ply, or it was noticed at once and is noticed again before the reply,
-    /// as when the player then moved the wrong piece.
+    /// noticed at the same ply, or it was noticed at once and is noticed again at the reply at
+    /// the latest, as when the player then moved the wrong piece.
     fn accepts_notice(&self, notice: Notice) -> bool {
         let Some(known) = self.notice else { return true };
-        let (known, ply) = (known.when.0, notice.when.0);
-        let next = self.ply.saturating_add(1 + self.recorded.plies_before_reply());
-        known == ply || (known == self.ply && ply <= next)
+        let (known_ply, ply) = (known.when.0, notice.when.0);
+        let reply = self.ply.saturating_add(1 + self.recorded.plies_before_reply());
+        known_ply == ply || (known_ply == self.ply && ply <= reply)
     }
 }
 
@@ -255,7 +258,7 @@ pub(super) fn position_at_end(irregularity: &Irregularity, game: &Timeline) -> P
 
 /// Returns the irregularity recorded at this ply as it was done on the board, for a move that stood
 /// the illegal move itself, and the ply of the position that it concerns. `None` if nothing
-/// irregular was done.
+/// irregular was done there, or the move that it needs is missing.
 pub(crate) fn resolve_irregularity(
     recorded: &Irregularity,
     ply: Ply,
@@ -277,9 +280,10 @@ pub(crate) fn resolve_irregularity(
     Some((resolved, ply_of_position(recorded, ply, game)))
 }
 
-/// Returns the ply of the position that an irregularity recorded at this ply concerns: this one, or
-/// the one before if a move was made since. A check that is announced late concerns the position in
-/// which it was given, two plies before, if the reply did not heed it.
+/// Returns the ply of the position that an irregularity recorded at this ply concerns: this one or,
+/// for a pass and for another move than the announced one, the one before. A check that is
+/// announced late concerns the position in which it was given, two plies before, if the reply did
+/// not heed it.
 pub(crate) fn ply_of_position(recorded: &Irregularity, ply: Ply, game: &Timeline) -> Ply {
     if *recorded == Irregularity::Check(CheckIrregularity::Late)
         && let Some(given) = ply.checked_sub(2)
@@ -357,7 +361,7 @@ impl Reader {
             // The rule on flags reads this notice.
             return;
         }
-        if claims_own_act(&event, &self.read.acts) {
+        if claims_own_act(&event, notice, piece, &self.read.acts) {
             self.read.contradicted.push((event, Objection::OwnIrregularity));
             return;
         }
@@ -404,13 +408,10 @@ impl Reader {
 }
 
 /// Adds a notice to the last act that it may be of; if a piece is given, to the last such act with
-/// that piece. Returns false if there is no such act.
+/// that piece. It replaces an earlier notice. Returns false if there is no such act.
 fn notice_last_act(acts: &mut [Act], piece: Option<Square>, notice: Notice) -> bool {
-    let is_meant = |act: &&mut Act| {
-        act.accepts_notice(notice)
-            && notice.names(act)
-            && piece.is_none_or(|square| act.recorded.squares().contains(&square))
-    };
+    let is_meant =
+        |act: &&mut Act| act.accepts_notice(notice) && notice.names(act) && act.is_with(piece);
     let Some(act) = acts.iter_mut().rev().find(is_meant) else { return false };
     if act.notice.is_none_or(|known| known.when.0 < notice.when.0) {
         act.notice = Some(notice);
@@ -418,7 +419,7 @@ fn notice_last_act(acts: &mut [Act], piece: Option<Square>, notice: Notice) -> b
     true
 }
 
-/// Adds the person who noticed them to the illegal moves that were found at the ply of this notice.
+/// Adds the person who noticed them to the acts that were found at the ply of this notice.
 fn name_who_found(acts: &mut [Act], notice: Notice) {
     for known in acts.iter_mut().filter_map(|act| act.notice.as_mut()) {
         if known.by == NoticedBy::Unsaid && known.when.0 == notice.when.0 {
@@ -427,8 +428,8 @@ fn name_who_found(acts: &mut [Act], notice: Notice) {
     }
 }
 
-/// Adds a notice to each illegal move that stood and that the recorded event finds. Returns false if
-/// it finds none.
+/// Adds a notice to each illegal move that stood and that the recorded event finds. Returns false
+/// if it finds none.
 fn find_illegal_moves(acts: &mut [Act], recorded: &Irregularity, notice: Notice) -> bool {
     let is_into_check = |act: &Act| act.kind.is(IrregularityKind::IntoCheck);
     let is_earlier = |act: &Act| act.ply < notice.when.0;
@@ -450,9 +451,11 @@ fn find_illegal_moves(acts: &mut [Act], recorded: &Irregularity, notice: Notice)
     has_found
 }
 
-/// Returns true if a player claims the last act, which is that player's own.
-fn claims_own_act(event: &Event, acts: &[Act]) -> bool {
-    let Some(act) = acts.last() else { return false };
+/// Returns true if a player claims an own act: the last act or, if the notice names an act or a
+/// piece, the last such act.
+fn claims_own_act(event: &Event, notice: Notice, piece: Option<Square>, acts: &[Act]) -> bool {
+    let mut meant = acts.iter().rev().filter(|act| notice.names(act) && act.is_with(piece));
+    let Some(act) = meant.next() else { return false };
     let is_a_players = !matches!(act.recorded, Irregularity::SetUp(_) | Irregularity::Check(_));
     is_a_players && event.player == Some(act.player)
 }

@@ -37,8 +37,8 @@ impl Replays {
         &self.replays[0].1
     }
 
-    /// Returns the replay with the most plies: the one under today's law, unless another law used so
-    /// far allows more.
+    /// Returns the replay with the most plies: the one under today's law, unless another law used
+    /// so far allows more.
     pub fn furthest(&self) -> &Arc<Timeline> {
         let others = self.all().skip(1).max_by_key(|timeline| timeline.plies());
         others.filter(|timeline| timeline.plies() > self.today().plies()).unwrap_or(self.today())

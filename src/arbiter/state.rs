@@ -47,13 +47,13 @@ pub(crate) enum EndCause {
     /// An article ends the game or forbids the recorded move.
     Article { article: ArticlePlace, effect: Effect },
     /// The law of movement does not allow the recorded move, and no article is on the matter.
-    UnknownMove,
+    ForbiddenMove,
     /// The code gives another game than the one that was played.
     SetAside,
     /// A claim was upheld.
     Claim,
-    /// The players ended it by a resignation or an agreed draw, on which the code has no article. The
-    /// record stands.
+    /// The players ended it by a resignation or an agreed draw, on which the code has no article.
+    /// The record stands.
     Players,
 }
 
@@ -96,8 +96,8 @@ impl State {
         self.end_for_next_claim().into_iter().chain(void_from).min()
     }
 
-    /// Returns the moment from which a claim made now comes too late; `None` if the game is not over.
-    /// If the record was set aside and the game went on, it is the end of that game.
+    /// Returns the moment from which a claim made now comes too late; `None` if the game is not
+    /// over. If the record was set aside and the game went on, it is the end of that game.
     pub(super) fn end_for_next_claim(&self) -> Option<Moment> {
         self.end.map(|end| end.when).into_iter().chain(self.no_move).min()
     }

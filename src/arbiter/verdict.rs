@@ -191,8 +191,8 @@ impl Verdict {
         self.conclusion() == other.conclusion()
     }
 
-    /// Returns true if two verdicts rest on the same ground: the same deciding rule, player, form and
-    /// announced move.
+    /// Returns true if two verdicts rest on the same ground: the same deciding rule, player, form
+    /// and announced move.
     pub fn rests_on_the_same(&self, other: &Self) -> bool {
         let ground = |verdict: &Self| {
             verdict

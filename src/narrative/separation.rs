@@ -6,7 +6,7 @@ use crate::arbiter::{Cause, Difference, ReadAs, Ruleset};
 use crate::remedies::{Remedies, RemedyRule};
 use crate::rules::Consequence;
 
-use super::remedy::{in_general, lasting, meaning};
+use super::remedy::{cost, in_general, lasting, meaning};
 use super::rule_words::{parameter_line, topic_name};
 use super::words::{decisive_articles, decisive_conditions, either, reading_names};
 
@@ -39,7 +39,7 @@ pub(crate) fn line<'a>(
             each.collect::<Vec<_>>().join("; ")
         }
         Cause::Remedies(rules) => {
-            let [ours, theirs] = rules.each_ref().map(given);
+            let [ours, theirs] = distinct(rules);
             format!(
                 "for {} {code} prescribes {ours}; {other} prescribes {theirs}",
                 about(difference)
@@ -107,7 +107,18 @@ fn remedy_of(difference: &Difference, code: Option<&dyn Ruleset>) -> Option<Reme
     rules.next().filter(|_| rules.next().is_none()).cloned()
 }
 
-/// Returns the choices of a remedy and its deadline.
+/// Returns the choices and time limits of two remedies or, if these are equal, their additional
+/// penalties.
+fn distinct(rules: &[RemedyRule; 2]) -> [String; 2] {
+    let [one, two] = rules;
+    if (&one.choices, one.until) != (&two.choices, two.until) {
+        return [given(one), given(two)];
+    }
+    let penalty = |rule: &RemedyRule| rule.cost.as_ref().and_then(cost);
+    [one, two].map(|rule| penalty(rule).unwrap_or_else(|| "no additional penalty".to_owned()))
+}
+
+/// Returns the choices of a remedy and its time limit.
 fn given(rule: &RemedyRule) -> String {
     let mut choices = Vec::new();
     for choice in &rule.choices {

@@ -81,6 +81,11 @@ impl Remedies {
 }
 
 impl RemedyRule {
+    /// Returns true if two remedies have the same choices, time limit and additional penalty.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        (&self.choices, self.until, &self.cost) == (&other.choices, other.until, &other.cost)
+    }
+
     /// Returns the additional penalty; `None` if there is none, or for a move taken back before the
     /// clock was pressed, which was not completed.
     pub fn cost_of(&self, done: &Irregularity) -> Option<&Cost> {

@@ -1,7 +1,8 @@
 //! The article that deals with an irregular act, and whether its remedy was met.
 //!
-//! [`Case::remedy`] is that for the act itself, combined with the article on touched pieces if it
-//! refers to one. [`Case::later_remedy`] is that for an act that was found only some moves later.
+//! [`Case::remedy`] is the remedy for the act itself, combined with the article on touched pieces
+//! if it refers to one. [`Case::later_remedy`] is the remedy for an act that was found only some
+//! moves later.
 
 use std::borrow::Cow;
 
@@ -20,7 +21,8 @@ pub(super) struct AppliedRemedy<'l> {
     pub own_rule: &'l RemedyRule,
     /// That rule combined with the article on touched pieces to which it refers.
     pub rule: Cow<'l, RemedyRule>,
-    /// True if only the article on touched pieces still applies, as the illegal move was taken back.
+    /// True if only the article on touched pieces still applies, as the illegal move was taken
+    /// back.
     pub is_under_touch: bool,
     pub met: Met,
 }
@@ -34,8 +36,9 @@ impl AppliedRemedy<'_> {
 }
 
 impl<'a> Case<'a> {
-    /// Returns the law's remedy for the act; `None` if no article deals with it. For a move that
-    /// was not completed only the article on touched pieces applies, if there is one.
+    /// Returns the law's remedy for the act; `None` if no article deals with it. A move that was
+    /// not completed falls under the article on touched pieces alone, if the article on the move
+    /// refers to it.
     pub(super) fn remedy(&self) -> Option<AppliedRemedy<'a>> {
         let kind =
             if self.may_ignore_check() { IrregularityKind::UnsaidCheck } else { self.act.kind };
@@ -85,7 +88,7 @@ impl<'a> Case<'a> {
         given.find(|(article, _)| rule.under.iter().any(|key| key == article.article))
     }
 
-    /// Returns the moves played after the act, and whether the act stood or was taken back.
+    /// Returns the moves from the position that the act concerns, and the outcome of the act.
     pub(super) fn played(&self) -> Played<'a> {
         let Act { ply, recorded, .. } = self.act;
         let from =
@@ -106,8 +109,8 @@ impl<'a> Case<'a> {
         Played { became, moves, is_after_end: self.circumstances.is_after_end }
     }
 
-    /// Returns the law's remedy for an error that is found only later, if it replaces the remedy
-    /// for the act itself.
+    /// Returns the law's remedy for an error that is found only later, or for a position that
+    /// cannot be restored, if it replaces the remedy for the act itself.
     pub(super) fn later_remedy(
         &self,
         given: Option<&AppliedRemedy<'_>>,
@@ -124,8 +127,8 @@ impl<'a> Case<'a> {
         Some(self.apply(self.law.remedy(kind?, self.pace())?))
     }
 
-    /// Returns true if displaced pieces were put back wrongly, and that was found after the next
-    /// move, under an article without a time limit.
+    /// Returns true if displaced pieces are presumed to have been put back wrongly: they were
+    /// noticed after the next move, under an article without a time limit.
     fn is_put_back_wrongly(&self, given: Option<&AppliedRemedy<'_>>) -> bool {
         let has_no_deadline = given.is_some_and(|given| given.rule.until.is_none());
         has_no_deadline
@@ -133,9 +136,9 @@ impl<'a> Case<'a> {
             && self.discovery().is_some_and(|found| found.plies_since_act > 0)
     }
 
-    /// Returns the kind of irregularity that an illegal move that stood is when it is found later;
-    /// `None` if the remedy for the move itself still applies. It does if it was given, or until its
-    /// time limit, or until the reply if it has none.
+    /// Returns the kind under which the law deals with an illegal move that is found later; `None`
+    /// if the remedy for the move itself still applies. That remedy applies if it may have been
+    /// given, and otherwise until its time limit; without a time limit, until the reply.
     fn later_kind(&self, given: Option<&AppliedRemedy<'_>>) -> Option<IrregularityKind> {
         let stands_in_check = self.stands_in_check();
         let later = if stands_in_check {
@@ -143,8 +146,8 @@ impl<'a> Case<'a> {
         } else {
             IrregularityKind::FoundLater
         };
-        let was_given = given.is_some_and(|given| given.met != Met::No);
-        if was_given && !(stands_in_check && self.law_names_standing_check()) {
+        let may_have_been_given = given.is_some_and(|given| given.met != Met::No);
+        if may_have_been_given && !(stands_in_check && self.law_names_standing_check()) {
             return None;
         }
         // An act that was found in time may still be corrected.

@@ -56,9 +56,10 @@ impl Case<'_> {
         after.is_to_come(found.plies_since_act.saturating_add(before), found.plies_made)
     }
 
-    /// Returns true if the time limit of a remedy had passed when the act was found.
+    /// Returns true if the time limit of a remedy had passed when the act was found. Without a time
+    /// limit the remedy lasts to the end of the game.
     pub(super) fn is_too_late(&self, rule: &RemedyRule) -> bool {
-        rule.until.is_some_and(|until| self.has_passed(until))
+        rule.until.map_or(self.circumstances.is_after_end, |until| self.has_passed(until))
     }
 
     /// Returns true if this time limit had passed when the act was found, or if it never was.
@@ -75,15 +76,13 @@ impl Case<'_> {
         })
     }
 
-    /// Returns true if an error of the set-up was found too late for a remedy. After the game only a
-    /// remedy with a time limit that reaches beyond it can be in time.
+    /// Returns true if an error of the set-up was found too late for a remedy.
     pub(super) fn is_late_set_up(&self, rule: &RemedyRule) -> bool {
-        let is_after_end = self.circumstances.is_after_end && rule.until.is_none();
-        self.is_of_the_set_up() && (is_after_end || self.is_too_late(rule))
+        self.is_of_the_set_up() && self.is_too_late(rule)
     }
 
-    /// Returns true if the record does not say that anybody found the act, and breaks off before the
-    /// time limit.
+    /// Returns true if the record does not say that anybody found the act, and breaks off before
+    /// the time limit.
     pub(super) fn may_still_be_found(&self, until: Until) -> bool {
         let made = self.game.plies_made(self.circumstances.last);
         self.is_standing_move()

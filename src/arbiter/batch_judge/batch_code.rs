@@ -108,8 +108,8 @@ impl<'l> BatchCode<'l> {
         rules.map(|(_, number)| *number)
     }
 
-    /// Returns the verdict of the code on a game, given the decision in each of its readings; `None`
-    /// if the record stands.
+    /// Returns the verdict of the code on a game, given the decision in each of its readings;
+    /// `None` if the record stands.
     pub(super) fn summarize(
         &self,
         decisions: &[Decision],
@@ -174,7 +174,7 @@ impl<'l> BatchCode<'l> {
         let differs = |other: &Decision| !other.conclusion.agrees_with(&principal.conclusion);
         let other = decisions.iter().position(differs)?;
         let law = &self.readings.first()?.law;
-        let article = law.first_read_otherwise(&self.readings.get(other)?.law)?;
+        let article = law.first_differing_article(&self.readings.get(other)?.law)?;
         place_of(article, law.provisions())
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::arbiter::decide::Decision;
 use crate::arbiter::evidence::Evidence;
-use crate::arbiter::happenings::unknown_move;
+use crate::arbiter::happenings::forbidden_move;
 use crate::arbiter::provision::Provision;
 use crate::arbiter::recorded_irregularities::RecordedIrregularities;
 use crate::replay::Timeline;
@@ -95,7 +95,7 @@ impl FirstFindings {
     /// Returns a number that is equal for readings whose articles find the same, in the same order;
     /// `None` if the decision also depends on articles that find nothing, or on too many findings.
     fn key(&self, reading: &NumberedReading<'_>, game: &Timeline) -> Option<u128> {
-        if unknown_move(game).is_some() {
+        if forbidden_move(game).is_some() {
             return None;
         }
         let mut key = 2 + u128::from(reading.law.counts_without_notice());

@@ -1,17 +1,17 @@
 //! The codes of one law of movement, which judge game after game together.
 //!
 //! [`MovementGroup::judge`] takes the first finding of each rule in a game, once for all codes. If
-//! every rule finds nothing, or only the recorded end, the record stands under every code. Otherwise
-//! the codes with a rule that found more decide, each in all its readings. In the rare games with
-//! claims or irregularities on their record, every rule is evaluated in full instead.
+//! every rule finds nothing, or only the recorded end, the record stands under every code.
+//! Otherwise the codes with a rule that found more decide, each in all its readings. In the rare
+//! games with claims or irregularities on their record, every rule is evaluated in full instead.
 //! [`MovementGroup::add_opportunities`] then lists what could have been claimed in the same game.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::arbiter::conclusion::VerdictKind;
-use crate::arbiter::decide::{Decision, nothing_was_played};
-use crate::arbiter::happenings::unknown_move;
+use crate::arbiter::decide::{Decision, is_unplayed};
+use crate::arbiter::happenings::forbidden_move;
 use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Movement;
@@ -140,7 +140,7 @@ impl<'l> MovementGroup<'l> {
     /// Judges a game without claims and irregularities on its record.
     fn judge_by_first_findings(&mut self, game: &Timeline, verdicts: &mut Vec<VerdictSummary>) {
         let has_objectors = self.find_first(game);
-        let is_unlawful = unknown_move(game).is_some();
+        let is_unlawful = forbidden_move(game).is_some();
         let decides = |code: &BatchCode<'_>, objectors: &RuleSet| {
             is_unlawful || (has_objectors && code.rules.intersects(objectors))
         };
@@ -154,7 +154,7 @@ impl<'l> MovementGroup<'l> {
             }
             verdicts.extend(code.summarize(&self.decisions, game));
         }
-        if nothing_was_played(game) {
+        if is_unplayed(game) {
             self.add_unplayed(game, verdicts);
         }
     }

@@ -5,7 +5,7 @@
 //! an illegal move, the record is void from some moment on, or the game ends later unless the error
 //! is corrected by then. [`Fold::final_ruling`] is the ruling that the verdict shows.
 
-use crate::chess::Color;
+use crate::chess::{Color, Position};
 use crate::notation::{GameResult, Irregularity};
 use crate::remedies::Cost;
 use crate::replay::{Ply, Timeline};
@@ -16,7 +16,7 @@ use super::super::happenings::Happening;
 use super::super::irregularity_ruling::{Compliance, IrregularityRuling};
 use super::super::provision::place_of;
 use super::super::recorded_irregularities::Act;
-use super::super::state::{ActPlace, CountedMove, End, Moment};
+use super::super::state::{ActPlace, CountedMove, Moment};
 use super::Fold;
 
 impl Fold<'_> {
@@ -26,14 +26,15 @@ impl Fold<'_> {
         if act.recorded.touches_a_piece() && act.player == self.game.turn(act.ply) {
             self.state.touched[act.player as usize] = Some(act.ply);
         }
-        // An illegal move that is noticed at once brings no position about.
+        // If an illegal move is noticed at once, its position does not count.
         if act.recorded == Irregularity::Stands
             && act.notice.is_some_and(|notice| notice.when.0 == act.ply)
         {
             return self.notice(place, when);
         }
         let assessment = self.assess(place, Circumstances::unnoticed(self.game.plies()));
-        // A wrong set-up was found when the record says so, unless it was claimed moves later.
+        // The event of a wrong set-up is its discovery, unless somebody claimed it some moves
+        // later.
         let is_found = matches!(act.recorded, Irregularity::SetUp(_))
             && assessment.ruling.compliance == Compliance::SetAside;
         self.assessments[place] = Some(assessment);
@@ -65,7 +66,7 @@ impl Fold<'_> {
         let assessment = self.assess_noticed(place, self.game.plies());
         let void_from = assessment.ruling.void_from;
         self.assessments[place] = Some(assessment);
-        // After the end only an article that says *even after the end* gives another game.
+        // A game that is over is set aside only from before its end.
         if end.is_none_or(|end| void_from.is_some_and(|ply| ply <= end.when.0)) {
             self.apply_ruling(place, when);
         }
@@ -87,7 +88,7 @@ impl Fold<'_> {
         assess(&self.acts[place], self.law, self.game, circumstances)
     }
 
-    /// Lets the ruling on an act take effect, from the moment at which it counts.
+    /// Applies the ruling that was made on an act at this moment.
     fn apply_ruling(&mut self, place: ActPlace, when: Moment) {
         let Some(assessment) = self.assessments[place].clone() else { return };
         if self.state.end.is_none() && assessment.counts {
@@ -135,7 +136,8 @@ impl Fold<'_> {
             return;
         }
         let player = ruling.player;
-        let Some(can_mate) = self.can_mate(place, cost, !player) else {
+        let position = &self.acts[place].position;
+        let Some(can_mate) = can_mate(cost, position, !player) else {
             self.unknown_end = Some((article, UnknownFrom::of_event(when)));
             return;
         };
@@ -145,24 +147,8 @@ impl Fold<'_> {
         self.end_by_added_finding(article, when, result, grounds);
     }
 
-    /// Returns true if a player can mate from the position before an act, or if the cost of the act
-    /// does not depend on that; `None` if it is not known what follows.
-    fn can_mate(&self, place: ActPlace, cost: Option<&Cost>, player: Color) -> Option<bool> {
-        let act = &self.acts[place];
-        let before = act.ply.saturating_sub(Ply::from(act.recorded == Irregularity::Stands));
-        let position = self.game.position(before);
-        let passes = |test: FlagTest| test.can_win(&position, player, Timeline::MOST_POSITIONS);
-        match cost {
-            Some(cost) if cost.draw_if_no_mate => passes(FlagTest::Helpmate),
-            Some(cost) if cost.needs_mating_potential => {
-                passes(FlagTest::MatingPotential).filter(|wins| *wins)
-            }
-            _ => Some(true),
-        }
-    }
-
-    /// Applies that the code's remedy for an act was not given in time: the record is void, or the
-    /// illegal position that stays draws the game.
+    /// Applies the consequence if the code's remedy for an act was not given in time: the record is
+    /// void, or the illegal position that stays draws the game.
     pub(super) fn leave_unremedied(&mut self, place: ActPlace, when: Moment) {
         let Some(assessment) = &self.assessments[place] else { return };
         let ruling = &assessment.ruling;
@@ -178,7 +164,7 @@ impl Fold<'_> {
     }
 
     /// Returns the ruling on an act, as it is when the whole game is known; `None` if the act was
-    /// not ruled on, or belongs to what is void of the record.
+    /// not ruled on, or is in the void part of the record.
     pub(super) fn final_ruling(&mut self, place: ActPlace) -> Option<IrregularityRuling> {
         let ruling = self.assessments[place].take()?.ruling;
         if self.ended_by == Some(place) {
@@ -190,38 +176,42 @@ impl Fold<'_> {
                 ..ruling
             });
         }
-        let set_aside = self.state.set_aside;
-        let is_cause = set_aside.is_some_and(|set_aside| set_aside.act == place);
-        let Some(end) = self.state.end.filter(|_| !is_cause) else { return Some(ruling) };
-        if set_aside.is_some_and(|set_aside| self.acts[place].ply >= set_aside.from.0) {
-            return None;
+        let Some(end) = self.state.end else { return Some(ruling) };
+        if let Some(set_aside) = self.state.set_aside {
+            if set_aside.act == place {
+                return Some(ruling);
+            }
+            if self.acts[place].ply >= set_aside.from.0 {
+                return None;
+            }
         }
-        let mut ruling = self.ruling_at_end(place, ruling, end);
+        let depends_on_later_moves = matches!(
+            ruling.compliance,
+            Compliance::Lapsed | Compliance::SetAside | Compliance::EndsGame
+        );
+        let mut ruling = ruling;
+        if depends_on_later_moves && self.acts[place].notice.is_none() {
+            // A move played after the end of the game is no answer to the act.
+            let last = end.when.0.min(self.game.plies());
+            ruling = self.assess(place, Circumstances::unnoticed(last)).ruling;
+        }
+        // The game was over before the act could have these consequences.
         if matches!(ruling.compliance, Compliance::SetAside | Compliance::EndsGame) {
             (ruling.compliance, ruling.void_from) = (Compliance::Open, None);
         }
         Some(ruling)
     }
+}
 
-    /// Returns the ruling on an unnoticed act by the moves before the end of the game: a move
-    /// played after it answers nothing.
-    fn ruling_at_end(
-        &self,
-        place: ActPlace,
-        ruling: IrregularityRuling,
-        end: End,
-    ) -> IrregularityRuling {
-        let depends_on_later_moves = matches!(
-            ruling.compliance,
-            Compliance::Lapsed | Compliance::SetAside | Compliance::EndsGame
-        );
-        let is_lawful = ruling.compliance == Compliance::Lawful;
-        if self.acts[place].notice.is_some() || !(depends_on_later_moves || is_lawful) {
-            return ruling;
+/// Returns true if a player can mate from a position, or if the cost of an illegal move does not
+/// depend on that; `None` if it is not known what follows.
+fn can_mate(cost: Option<&Cost>, position: &Position, player: Color) -> Option<bool> {
+    let passes = |test: FlagTest| test.can_win(position, player, Timeline::MOST_POSITIONS);
+    match cost {
+        Some(cost) if cost.draw_if_no_mate => passes(FlagTest::Helpmate),
+        Some(cost) if cost.needs_mating_potential => {
+            passes(FlagTest::MatingPotential).filter(|wins| *wins)
         }
-        let last = end.when.0.min(self.game.plies());
-        let at_end = self.assess(place, Circumstances::unnoticed(last)).ruling;
-        let replaces = depends_on_later_moves || at_end.compliance == ruling.compliance;
-        if replaces { at_end } else { ruling }
+        _ => Some(true),
     }
 }

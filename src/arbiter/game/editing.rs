@@ -3,7 +3,9 @@
 
 use strum::Display;
 
-use crate::arbiter::claim_answer::{ClaimAnswer, ClaimedGame, with_claim, with_claim_last};
+use crate::arbiter::claim_answer::{
+    ClaimAnswer, ClaimedGame, with_claim_at_end, with_claim_before_end,
+};
 use crate::arbiter::claim_timeline::OpenClaim;
 use crate::arbiter::remedies::{RemedyAnswers, remedies};
 use crate::arbiter::replays::Replays;
@@ -188,7 +190,7 @@ impl<'a> Game<'a> {
         codes: &[&'a dyn Ruleset],
         claim: &Event,
     ) -> Vec<(&'a dyn Ruleset, ClaimAnswer)> {
-        self.answers_in(codes, claim, with_claim)
+        self.answers_in(codes, claim, with_claim_before_end)
     }
 
     /// Returns the answers of codes to a claim that is made after everything on the record at its
@@ -198,7 +200,7 @@ impl<'a> Game<'a> {
         codes: &[&'a dyn Ruleset],
         claim: &Event,
     ) -> Vec<(&'a dyn Ruleset, ClaimAnswer)> {
-        self.answers_in(codes, claim, with_claim_last)
+        self.answers_in(codes, claim, with_claim_at_end)
     }
 
     fn answers_in(

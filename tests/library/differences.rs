@@ -12,10 +12,14 @@ use jadoube::rules::{
 };
 
 /// Returns the difference between two codes on an example.
-fn between(library: &Library, example: &str, [a, b]: [&str; 2]) -> Option<Difference> {
-    let text = common::example(example);
-    let record = common::only_game(&text);
-    let [a, b] = [a, b].map(|id| library.code(id).unwrap());
+fn between(library: &Library, example: &str, codes: [&str; 2]) -> Option<Difference> {
+    between_on(library, &common::example(example), codes)
+}
+
+/// Returns the difference between two codes on the only game of a text.
+fn between_on(library: &Library, text: &str, codes: [&str; 2]) -> Option<Difference> {
+    let record = common::only_game(text);
+    let [a, b] = codes.map(|id| library.code(id).unwrap());
     let mut case = Game::new(&record);
     let [a_says, b_says] = [a, b].map(|code| case.judge(code));
     case.difference((a, &a_says), (b, &b_says))
@@ -154,11 +158,7 @@ fn an_article_that_is_not_judged_can_be_the_difference() {
 fn a_forbidden_agreement_can_be_the_difference() {
     let library = common::library();
     let text = "1. e4 e5 2. Nf3 Nc6 {[%agree]} 1/2-1/2";
-    let record = common::only_game(text);
-    let mut case = Game::new(&record);
-    let [a, b] = ["fide-2018", "fide-1962"].map(|id| library.code(id).unwrap());
-    let [a_says, b_says] = [a, b].map(|code| case.judge(code));
-    let found = case.difference((a, &a_says), (b, &b_says)).unwrap();
+    let found = between_on(&library, text, ["fide-2018", "fide-1962"]).unwrap();
     let summary = (found.code.as_str(), found.rule.as_str(), found.cause);
     let parameter = Parameter::Agreement(AgreementParameter::AfterMove([30, 1]));
     assert_eq!(summary, ("fide-1962", "agreement", Cause::Parameters(vec![parameter])));
@@ -169,13 +169,19 @@ fn a_forbidden_agreement_can_be_the_difference() {
 fn a_claim_that_cannot_be_ruled_on_can_be_the_difference() {
     let library = common::library();
     let text = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 {[%claim black,repetition]} *";
-    let record = common::only_game(text);
-    let mut case = Game::new(&record);
-    let [a, b] = ["iccf-2019", "london-1807"].map(|id| library.code(id).unwrap());
-    let [a_says, b_says] = [a, b].map(|code| case.judge(code));
-    let found = case.difference((a, &a_says), (b, &b_says)).unwrap();
+    let found = between_on(&library, text, ["iccf-2019", "london-1807"]).unwrap();
     let summary = (found.code.as_str(), found.rule.as_str(), found.cause);
     assert_eq!(summary, ("iccf-2019", "repetition", Cause::NotFoundOut));
+}
+
+#[test]
+fn the_number_of_illegal_moves_that_lose_can_be_the_difference() {
+    let library = common::library();
+    let text = "1. e4 e5 {[%false Ng1-g3]} 2. Nf3 Nc6 {[%false Bf1-a5]} 3. Bc4 Bc5 1/2-1/2";
+    let found = between_on(&library, text, ["fide-2009", "fide-2014"]).unwrap();
+    let Cause::Remedies(rules) = found.cause else { panic!("{:?}", found.cause) };
+    let loses_at = rules.map(|rule| rule.cost.and_then(|cost| cost.loses_at));
+    assert_eq!((found.code.as_str(), loses_at), ("fide-2014", [Some(2), Some(3)]));
 }
 
 #[test]

@@ -512,15 +512,6 @@ fn what_is_found_in_time_is_corrected_though_the_penalty_is_waived() {
     assert_eq!(short("london-1807", found).0, VerdictKind::Stands);
 }
 
-/// The article of Edward Lasker's book on illegal moves has no time limit.
-#[test]
-fn an_illegal_move_found_after_a_resignation_stands_without_a_time_limit() {
-    let game = "1. e4 e5 2. Nb1-c4 {[%false stands]} d6 3. d3 a6 {[%false found]} {[%resign]} 0-1";
-    assert_eq!(short("edlasker-1918", game), (VerdictKind::SetAside, Some(3)));
-    let after = game.replace("{[%false found]} {[%resign]}", "{[%resign]} {[%false found]}");
-    assert_eq!(short("edlasker-1918", &after), (VerdictKind::Stands, None));
-}
-
 #[test]
 fn a_player_claims_the_act_of_the_opponent_that_is_named() {
     let game = "1. e4 e5 2. Nf3 {[%touch g8]} Nc6 {[%touch d2] [%claims white,touch,g8]} *";

@@ -217,7 +217,7 @@ fn descriptions_are_for_readers_of_json_and_give_the_numbers_of_the_library() {
     for (most, of) in [
         (MOST_RULINGS, "in order of ply: the first "),
         (MOST_CLAIMS, "on the record, and what this code makes of them: the first "),
-        (MOST_OCCURRENCES, "of which only the latest "),
+        (MOST_OCCURRENCES, "beyond the latest "),
     ] {
         assert!(all.contains(&format!("{of}{most}")), "{of}{most}");
     }

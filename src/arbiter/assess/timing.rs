@@ -59,7 +59,7 @@ impl Case<'_> {
     /// Returns true if the time limit of a remedy had passed when the act was found. Without a time
     /// limit the remedy lasts to the end of the game.
     pub(super) fn is_too_late(&self, rule: &RemedyRule) -> bool {
-        rule.until.map_or(self.circumstances.is_after_end, |until| self.has_passed(until))
+        rule.until.is_some_and(|until| self.has_passed(until))
     }
 
     /// Returns true if this time limit had passed when the act was found, or if it never was.
@@ -76,9 +76,11 @@ impl Case<'_> {
         })
     }
 
-    /// Returns true if an error of the set-up was found too late for a remedy.
+    /// Returns true if an error of the set-up was found too late for a remedy. Without a time limit
+    /// the remedy lasts to the end of the game.
     pub(super) fn is_late_set_up(&self, rule: &RemedyRule) -> bool {
-        self.is_of_the_set_up() && self.is_too_late(rule)
+        let is_after_end = self.circumstances.is_after_end && rule.until.is_none();
+        self.is_of_the_set_up() && (is_after_end || self.is_too_late(rule))
     }
 
     /// Returns true if the record does not say that anybody found the act, and breaks off before

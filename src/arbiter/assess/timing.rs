@@ -56,8 +56,7 @@ impl Case<'_> {
         after.is_to_come(found.plies_since_act.saturating_add(before), found.plies_made)
     }
 
-    /// Returns true if the time limit of a remedy had passed when the act was found. Without a time
-    /// limit the remedy lasts to the end of the game.
+    /// Returns true if the time limit of a remedy had passed when the act was found.
     pub(super) fn is_too_late(&self, rule: &RemedyRule) -> bool {
         rule.until.is_some_and(|until| self.has_passed(until))
     }

@@ -369,13 +369,19 @@ impl<'r, 'a> GameParser<'r, 'a> {
         }
     }
 
+    /// Ends the game with the result that is the last token.
     pub(crate) fn result(&mut self, result: GameResult) {
+        self.result_at(self.tokens.start, result);
+    }
+
+    /// Ends the game with the result at a byte.
+    fn result_at(&mut self, at: usize, result: GameResult) {
         self.record.movetext_result = Some(result);
         self.phase = Phase::Ended;
         let tag = self.record.tag("Result").and_then(result_of_tag);
         if let Some(tag) = tag.filter(|tag| tag.without_forfeit() != result.without_forfeit()) {
             let taken = self.record.result();
-            self.warn(self.tokens.start, ReadWarning::TwoResults(tag, result, taken));
+            self.warn(at, ReadWarning::TwoResults(tag, result, taken));
         }
     }
 

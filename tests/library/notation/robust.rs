@@ -268,6 +268,16 @@ fn a_byte_order_mark_inside_a_file_hides_no_game() {
     }
 }
 
+/// The game ends in a double forfeit, which its tag contradicts, before the next game.
+#[test]
+fn a_forfeit_read_as_castling_is_warned_of_where_it_is() {
+    let text = b"[Result \"1-0\"]\n\n1. e4 e5 2. d4 exd4 0-0\n\n[Event \"B\"]\n\n*\n";
+    read_in_all_dialects(text).unwrap();
+    let record = jadoube::notation::games(text).next().unwrap();
+    let Some(warning) = record.warnings.first() else { panic!("the results differ") };
+    assert!(text[warning.byte as usize..].starts_with(b"0-0"), "{warning:?}");
+}
+
 /// A heading between a game without tags and one with tags belongs to neither.
 #[test]
 fn a_heading_before_tags_begins_no_score() {

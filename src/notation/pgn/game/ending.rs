@@ -11,9 +11,10 @@ impl GameParser<'_, '_> {
         if self.depth > 0 {
             self.warn(end, ReadWarning::OpenVariation);
         }
-        if self.ends_in_double_forfeit() {
-            self.record.moves.pop();
-            self.result(GameResult::BothLose);
+        if self.ends_in_double_forfeit()
+            && let Some(last) = self.record.moves.pop()
+        {
+            self.result_at(self.start + last.byte as usize, GameResult::BothLose);
         }
         self.name_result_taken();
         self.record.is_tagged = self.tag_bits != 0;

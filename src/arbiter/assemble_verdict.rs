@@ -193,7 +193,7 @@ fn unmet_conditions(folded: &Folded<'_>) -> Vec<UnmetArticle> {
 fn unreadable_from(game: &Timeline) -> Option<Ply> {
     let stop = game.stop()?;
     match stop.kind {
-        StopKind::Unreadable | StopKind::NotJudged => Some(stop.ply),
+        StopKind::Unplayable | StopKind::NotJudged => Some(stop.ply),
         StopKind::Forbidden(_) => None,
     }
 }

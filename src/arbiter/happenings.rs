@@ -98,6 +98,6 @@ pub(crate) fn forbidden_move(game: &Timeline) -> Option<(&ReplayStop, MovementAs
     let stop = game.stop()?;
     match stop.kind {
         StopKind::Forbidden(aspect) => Some((stop, aspect)),
-        StopKind::Unreadable | StopKind::NotJudged => None,
+        StopKind::Unplayable | StopKind::NotJudged => None,
     }
 }

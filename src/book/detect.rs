@@ -59,7 +59,7 @@ impl<'a> Attempt<'a> {
             Some(StopKind::Forbidden(_)) => Movement::HISTORICAL
                 .into_iter()
                 .any(|law| Timeline::replay(&self.record, law).stop().is_none()),
-            Some(StopKind::NotJudged | StopKind::Unreadable) => false,
+            Some(StopKind::NotJudged | StopKind::Unplayable) => false,
         }
     }
 

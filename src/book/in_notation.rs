@@ -85,7 +85,7 @@ pub(crate) fn may_be_in_another(record: &Record<'_>, game: &Timeline) -> bool {
 #[inline]
 fn may_be_misread(record: &Record<'_>, game: &Timeline) -> bool {
     game.stop().is_some_and(|stop| match stop.kind {
-        StopKind::Unreadable => true,
+        StopKind::Unplayable => true,
         StopKind::Forbidden(_) => false,
         // A game without tags of which nothing can be read is not judged.
         StopKind::NotJudged => !record.is_tagged && record.stop.is_some(),

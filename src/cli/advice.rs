@@ -6,16 +6,16 @@ use std::io::ErrorKind;
 use jadoube::laws::LibraryError;
 use jadoube::narrative::counted;
 use jadoube::notation::{MeantWord, Notation, OtherGame, ReadWarning};
-use jadoube::replay::{StopReason, WayOn};
+use jadoube::replay::{ReadingOption, StopReason};
 
 /// The hint at a move in another notation.
 const MIXED: &str = " (`--notation mixed` reads it)";
 
 /// Returns a hint at how to read a record further, to be appended to the reason why it stops.
 pub(super) fn on_stop(why: &StopReason) -> &'static str {
-    match why.way_on() {
-        Some(WayOn::AcceptIllegalMoves) => ", or replay with --accept-false",
-        Some(WayOn::OtherNotation) => MIXED,
+    match why.reading_option() {
+        Some(ReadingOption::AcceptIllegalMoves) => ", or replay with --accept-false",
+        Some(ReadingOption::OtherNotation) => MIXED,
         _ => "",
     }
 }
@@ -29,14 +29,16 @@ pub(super) fn on_typed(notation: Notation) -> &'static str {
 }
 
 /// Returns hints at how to read more games to their end; `games` counts them.
-pub(super) fn on_games(games: &BTreeMap<WayOn, u64>) -> Vec<String> {
+pub(super) fn on_games(games: &BTreeMap<ReadingOption, u64>) -> Vec<String> {
     let mut hints = Vec::new();
     for (way, games) in games {
         let what = match way {
-            WayOn::AcceptIllegalMoves => {
+            ReadingOption::AcceptIllegalMoves => {
                 "with an illegal move that is possible: --accept-false replays it"
             }
-            WayOn::OtherNotation => "with a move in another notation: --notation mixed reads it",
+            ReadingOption::OtherNotation => {
+                "with a move in another notation: --notation mixed reads it"
+            }
             _ => continue,
         };
         hints.push(format!("{} {what}", counted(*games, "game")));

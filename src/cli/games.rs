@@ -9,7 +9,7 @@ use jadoube::arbiter::Game;
 use jadoube::laws::{Code, LawOfTheDay, Library, MOST_MISTAKES, Occasion, SelectedCodes};
 use jadoube::narrative::warnings_with;
 use jadoube::notation::{Conditions, Record, Stream};
-use jadoube::replay::{Ply, Timeline, WayOn, accept_illegal_moves};
+use jadoube::replay::{Ply, ReadingOption, Timeline, accept_illegal_moves};
 
 use super::advice;
 use super::args::{ConditionArgs, Games, OneGame, OutputArgs, OutputFormat};
@@ -274,7 +274,9 @@ pub(crate) fn each_record<E>(
 /// there at an illegal move, which may be the subject of the question.
 fn is_sound_until(timeline: &Timeline, ply: Ply) -> bool {
     ply < timeline.plies()
-        || timeline.stop().is_some_and(|stop| stop.why.way_on() == Some(WayOn::AcceptIllegalMoves))
+        || timeline.stop().is_some_and(|stop| {
+            stop.why.reading_option() == Some(ReadingOption::AcceptIllegalMoves)
+        })
 }
 
 /// Answers a question about a moment of a game under codes, and writes the answer. Warns of the

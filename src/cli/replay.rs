@@ -105,7 +105,11 @@ impl<'a> Printer<'a> {
         };
         let game = &game.timeline;
         let ply = ply_at(at, game).map_err(CliError::Message)?;
-        Ok(diagram_to_svg(&game.position(ply), &game.squares_moved(ply), &game.named(ply)))
+        Ok(diagram_to_svg(
+            &game.position(ply),
+            &game.squares_moved(ply),
+            &game.label_in_dialect(ply),
+        ))
     }
 
     fn finish(mut self, failed: bool) -> Result<Status, CliError> {

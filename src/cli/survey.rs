@@ -14,7 +14,7 @@ use jadoube::arbiter::rulesets;
 use jadoube::laws::{Library, SelectedCodes};
 use jadoube::narrative::{SurveyReport, survey_outline};
 use jadoube::render::survey_to_json;
-use jadoube::replay::WayOn;
+use jadoube::replay::ReadingOption;
 use jadoube::survey::{
     Batch, Duplicates, End, FIRST_YEAR, Input, InputKind, Inquiry, LAST_YEAR, Part, Period,
     Running, SurveyEvent, Tally, game_id, survey,
@@ -177,7 +177,7 @@ struct Collector<'a> {
     /// The inputs that could not be read to the end or have no games, with the reasons.
     faults: Vec<String>,
     /// The number of games that stop early but could be read further with an option, by option.
-    ways_on: BTreeMap<WayOn, u64>,
+    reading_options: BTreeMap<ReadingOption, u64>,
     /// The input of the last game, and the byte at which it begins.
     last: Option<(usize, u64)>,
 }
@@ -223,7 +223,7 @@ impl<'a> Collector<'a> {
             progress,
             tables,
             faults: Vec::new(),
-            ways_on: BTreeMap::new(),
+            reading_options: BTreeMap::new(),
             last: None,
         })
     }
@@ -274,8 +274,8 @@ impl<'a> Collector<'a> {
                 continue;
             }
             self.tally.count(name, batch, game);
-            if let Some(way) = game.stop.and_then(|stop| stop.way_on) {
-                *self.ways_on.entry(way).or_default() += 1;
+            if let Some(way) = game.stop.and_then(|stop| stop.reading_option) {
+                *self.reading_options.entry(way).or_default() += 1;
             }
         }
         Ok(())
@@ -298,7 +298,7 @@ impl<'a> Collector<'a> {
             tables.finish(stopped.as_deref(), &self.faults)?;
         }
         output::print(&self.summary(stopped.as_deref()))?;
-        for advice in advice::on_games(&self.ways_on) {
+        for advice in advice::on_games(&self.reading_options) {
             warn(&advice);
         }
         if let Some(stopped) = stopped {

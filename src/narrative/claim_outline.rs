@@ -142,7 +142,7 @@ fn sequences(answer: &ClaimAnswer, game: &Timeline) -> Vec<Sentence> {
         let moves = in_a_row(game, series.moves.iter().copied(), "");
         sentences.push(Sentence::Whole(format!("The sequence{whose}: {moves}")));
         for (nth, Performance { from, to }) in (1..).zip(&series.performances) {
-            let (first, last) = (game.named(*from), game.named(*to));
+            let (first, last) = (game.label_in_dialect(*from), game.label_in_dialect(*to));
             let detail = format!("{}: {first} to {last} (plies {from} to {to})", ordinal(nth));
             sentences.push(Sentence::Detail(detail));
         }
@@ -175,7 +175,7 @@ fn nearest_claim(nearest: &NearestClaim, game: &Timeline) -> String {
         Claimant::Unknown => "one of the players (the source does not say who)",
         known => claimant(known),
     };
-    format!("The nearest correct claim: {who}, after {}{announcing}.", game.named(ply))
+    format!("The nearest correct claim: {who}, after {}{announcing}.", game.label_in_dialect(ply))
 }
 
 fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
@@ -187,7 +187,7 @@ fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
     });
     let unlike = answer.occurrences.iter().filter(|occurrence| !occurrence.differs.is_empty());
     let remarks = unlike.map(|occurrence| {
-        format!("after {}: {}", game.named(occurrence.ply), what_differs(occurrence))
+        format!("after {}: {}", game.label_in_dialect(occurrence.ply), what_differs(occurrence))
     });
     Part::Boards {
         heading: format!("Positions with the same placement of the pieces:{more}"),
@@ -197,5 +197,9 @@ fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
 }
 
 fn title(occurrence: &Occurrence, game: &Timeline) -> String {
-    format!("{}, {} to move", game.named(occurrence.ply), color_name(game.turn(occurrence.ply)))
+    format!(
+        "{}, {} to move",
+        game.label_in_dialect(occurrence.ply),
+        color_name(game.turn(occurrence.ply))
+    )
 }

@@ -46,7 +46,7 @@ pub(super) fn when_claimed(ply: Ply, intending: Option<Pattern>, game: &Timeline
 /// text.
 pub(super) fn announced_at(ply: Ply, written: &Pattern, game: &Timeline) -> String {
     let played = game.position(ply).resolve(written);
-    played.map_or_else(|_| written.to_string(), |m| game.written(ply, &m))
+    played.map_or_else(|_| written.to_string(), |m| game.write_in_dialect(ply, &m))
 }
 
 /// Returns the ground of a claim in words.

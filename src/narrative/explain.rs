@@ -249,7 +249,7 @@ fn ending(ruling: &Ruling, facts: &str, game: &Timeline) -> String {
         Grounds::Checkmate {} | Grounds::Stalemate {} => {
             let what = match ruling.ply {
                 0 => "The position".to_owned(),
-                ply => game.named(ply),
+                ply => game.label_in_dialect(ply),
             };
             format!("{what} is {facts}: {outcome}{recorded}.")
         }
@@ -424,6 +424,9 @@ fn readings_line(
 
 /// Returns the verdict of a reading, after a condition.
 fn verdict_line(condition: &str, read: &ReadingVerdict, game: &Timeline) -> String {
-    let at = read.conclusion.ply.map_or_else(String::new, |ply| format!(" at {}", game.named(ply)));
+    let at = read
+        .conclusion
+        .ply
+        .map_or_else(String::new, |ply| format!(" at {}", game.label_in_dialect(ply)));
     format!("{condition}: {}{at}.", read.conclusion.kind)
 }

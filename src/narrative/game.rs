@@ -163,7 +163,7 @@ pub fn caveats(game: &Game<'_>) -> Vec<String> {
     }
     if let Some(continuation) = &game.continuation {
         let codes = words::list(continuation.codes.iter().map(|code| code.id()));
-        let what = game.timeline.named(continuation.ply);
+        let what = game.timeline.label_in_dialect(continuation.ply);
         caveats.push(if continuation.is_set_up {
             format!("This set-up is accepted only by {codes}; the other codes judge no game.")
         } else {
@@ -287,8 +287,9 @@ fn same_verdict(
     [(a, verdict_a), (b, verdict_b)]: [(&dyn Ruleset, &Verdict); 2],
     game: &Game<'_>,
 ) -> String {
-    let named =
-        |code: &dyn Ruleset, ply: Option<Ply>| ply.map(|ply| game.timeline_of(code).named(ply));
+    let named = |code: &dyn Ruleset, ply: Option<Ply>| {
+        ply.map(|ply| game.timeline_of(code).label_in_dialect(ply))
+    };
     let only = |code: &dyn Ruleset, at: String| {
         format!("the same verdict, but only {} ends the game by itself, at {at}", code.id())
     };

@@ -78,10 +78,10 @@ pub fn stop(game: &Timeline) -> Option<String> {
     let (line, why) = (stop.line, &stop.why);
     let what = match (stop.kind, &stop.written) {
         (StopKind::NotJudged, _) => return Some(clean(&format!("not judged, line {line}: {why}"))),
-        (StopKind::Unreadable, Some(written)) => {
+        (StopKind::Unplayable, Some(written)) => {
             format!("unreadable at line {line}: {written} cannot be read as a move here: {why}")
         }
-        (StopKind::Unreadable, None) => format!("unreadable at line {line}: {why}"),
+        (StopKind::Unplayable, None) => format!("unreadable at line {line}: {why}"),
         (StopKind::Forbidden(_), Some(written)) => {
             let by_none = "may be played by none of the codes asked";
             format!("not replayed from line {line}: {written} {by_none}: {why}")
@@ -90,7 +90,7 @@ pub fn stop(game: &Timeline) -> Option<String> {
     };
     let judged = match game.plies() {
         0 => "nothing is judged".to_owned(),
-        plies => format!("judged up to {}", game.named(plies)),
+        plies => format!("judged up to {}", game.label_in_dialect(plies)),
     };
     Some(clean(&format!("{what}; {judged}")))
 }

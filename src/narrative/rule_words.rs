@@ -126,7 +126,7 @@ pub(super) fn facts(grounds: &Grounds, ruling: Option<&Ruling>, game: &Timeline)
         Grounds::Notice { moves, until } => {
             let was_given = ruling.is_none_or(|ruling| ruling.form != Some(FormKind::Notice));
             let ran = if was_given { "ran" } else { "would have run" };
-            format!("the {moves}-move count {ran} out at {}", game.named(*until))
+            format!("the {moves}-move count {ran} out at {}", game.label_in_dialect(*until))
         }
         Grounds::Checkmate {} => "checkmate".to_owned(),
         Grounds::Stalemate {} => "stalemate".to_owned(),
@@ -203,7 +203,7 @@ pub(super) fn upheld(grounds: &Grounds, intending: Option<&str>, game: &Timeline
             format!("{checker} {CHECKS} between {plies}; {AVOIDABLE}.")
         }
         Grounds::Notice { moves, until } => {
-            let until = game.named(*until);
+            let until = game.label_in_dialect(*until);
             format!("notice was given, and the {moves}-move count ran out at {until}.")
         }
         Grounds::Dead { white, black } => {

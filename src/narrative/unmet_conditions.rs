@@ -150,7 +150,7 @@ fn counted_from(since: Ply, game: &Timeline) -> String {
     } else if since == 0 {
         "since the start".to_owned()
     } else {
-        format!("since {}", game.named(since))
+        format!("since {}", game.label_in_dialect(since))
     }
 }
 

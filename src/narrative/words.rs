@@ -82,7 +82,7 @@ pub(crate) fn labels(timeline: &Timeline, plies: &[Ply]) -> String {
 
 /// Returns the name of a ply; `the start` for ply 0.
 pub(crate) fn label(timeline: &Timeline, ply: Ply) -> String {
-    if ply == 0 { "the start".to_owned() } else { timeline.named(ply) }
+    if ply == 0 { "the start".to_owned() } else { timeline.label_in_dialect(ply) }
 }
 
 /// Returns the moves that led to these plies as on a score sheet. A move has a number, followed by
@@ -95,7 +95,7 @@ pub(crate) fn in_a_row(
     let mut moves = Vec::new();
     let mut last = None;
     for ply in plies {
-        let Some(written) = timeline.move_to(ply) else { continue };
+        let Some(written) = timeline.move_in_dialect(ply) else { continue };
         let number = timeline.number(ply);
         let follows = last == ply.checked_sub(1) && number.ends_with("...");
         moves.push(if follows { written } else { format!("{number}{gap}{written}") });
@@ -106,12 +106,12 @@ pub(crate) fn in_a_row(
 
 /// Returns a move announced at a ply: `48...Kg7`.
 pub(crate) fn announced(timeline: &Timeline, ply: Ply, m: &Move) -> String {
-    format!("{}{}", timeline.number(ply + 1), timeline.written(ply, m))
+    format!("{}{}", timeline.number(ply + 1), timeline.write_in_dialect(ply, m))
 }
 
 /// Returns the name of a ply; for a move that could not be replayed, its text.
 pub(crate) fn named_ply(timeline: &Timeline, ply: Ply) -> String {
-    timeline.unplayed(ply).unwrap_or_else(|| timeline.named(ply))
+    timeline.unplayed(ply).unwrap_or_else(|| timeline.label_in_dialect(ply))
 }
 
 /// Returns the clause that the move to a ply may not be played; for ply 0, that the game cannot
@@ -164,7 +164,11 @@ pub(crate) fn reading_names(readings: &[ReadAs]) -> String {
 
 /// Returns a moment: `after 34.Qe2`, or `at the start`.
 pub(crate) fn moment(timeline: &Timeline, ply: Ply) -> String {
-    if ply == 0 { "at the start".to_owned() } else { format!("after {}", timeline.named(ply)) }
+    if ply == 0 {
+        "at the start".to_owned()
+    } else {
+        format!("after {}", timeline.label_in_dialect(ply))
+    }
 }
 
 /// Returns the player who may claim, for the beginning of a sentence.

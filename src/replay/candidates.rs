@@ -9,7 +9,8 @@ use super::resolve::leaves_its_file;
 impl Position {
     /// Returns the legal moves that match a pattern. If there are several, those that give the
     /// written check or mate are preferred, then those whose piece is on the written wing. A
-    /// preference that none of them meets is ignored.
+    /// preference that none of them meets is ignored, unless only the piece and its check or mate
+    /// are written.
     pub fn candidates(&self, pattern: &Pattern) -> Vec<Move> {
         self.candidates_among(self.moves(), pattern)
     }
@@ -17,7 +18,7 @@ impl Position {
     /// Returns those of the given legal moves that match a pattern, with the preferences of
     /// [`candidates`](Self::candidates).
     pub(super) fn candidates_among(&self, mut meant: Vec<Move>, pattern: &Pattern) -> Vec<Move> {
-        meant.retain(|m| self.is_meant(pattern, m));
+        meant.retain(|m| self.matches(pattern, m));
         if let Some(sign) = pattern.sign() {
             if says_only_the_sign(pattern) {
                 meant.retain(|m| self.sign(m) >= Some(sign));
@@ -35,11 +36,12 @@ impl Position {
         meant
     }
 
-    fn is_meant(&self, pattern: &Pattern, m: &Move) -> bool {
-        let Pattern::LatePromotion(named) = pattern else { return is_meant(pattern, m) };
+    /// Returns true if a pattern describes a legal move, apart from check and mate signs and wings.
+    fn matches(&self, pattern: &Pattern, m: &Move) -> bool {
+        let Pattern::LatePromotion(named) = pattern else { return move_matches(pattern, m) };
         m.naming.is_some_and(|naming| {
             naming.square(self.turn()) == named.pawn && naming.piece() == named.piece
-        }) && is_meant(&named.following_move(), m)
+        }) && move_matches(&named.following_move(), m)
     }
 }
 
@@ -48,15 +50,16 @@ fn says_only_the_sign(pattern: &Pattern) -> bool {
     matches!(pattern, Pattern::Move { to: BitBoard::FULL, capture: Capture::Unwritten, .. })
 }
 
-/// Keeps only the moves that meet a condition, if there are several and at least one meets it.
-fn prefer(moves: &mut Vec<Move>, is_so: impl Fn(&Move) -> bool) {
-    if moves.len() > 1 && moves.iter().any(&is_so) {
-        moves.retain(is_so);
+/// Keeps only the preferred moves, if there are several moves and at least one is preferred.
+fn prefer(moves: &mut Vec<Move>, is_preferred: impl Fn(&Move) -> bool) {
+    if moves.len() > 1 && moves.iter().any(&is_preferred) {
+        moves.retain(is_preferred);
     }
 }
 
-/// Returns true if a pattern describes a legal move, apart from check and mate signs.
-fn is_meant(pattern: &Pattern, m: &Move) -> bool {
+/// Returns true if a pattern describes a legal move, apart from check and mate signs, wings and the
+/// promotion of a waiting pawn.
+fn move_matches(pattern: &Pattern, m: &Move) -> bool {
     match (*pattern, m.kind) {
         (Pattern::Castle { side, .. }, MoveKind::Castle(to)) => side.is_none_or(|side| side == to),
         (Pattern::CastleTo { king, rook, .. }, MoveKind::FreeCastle(file)) => {
@@ -69,14 +72,16 @@ fn is_meant(pattern: &Pattern, m: &Move) -> bool {
             piece.is_none_or(|piece| piece == m.piece)
                 && from.has(m.from)
                 && to.has(m.to)
-                && is_so_captured(capture, from, m)
-                && is_so_promoted(promotion, m)
+                && capture_matches(capture, from, m)
+                && promotion_matches(promotion, m)
         }
         _ => false,
     }
 }
 
-fn is_so_captured(written: Capture, from: BitBoard, m: &Move) -> bool {
+/// Returns true if the written capture matches the move. A pawn's capture must be written, unless
+/// the pawn's file is.
+fn capture_matches(written: Capture, from: BitBoard, m: &Move) -> bool {
     match written {
         Capture::Unwritten => {
             m.piece != Piece::Pawn || m.captured.is_none() || leaves_its_file(from, m.to)
@@ -89,7 +94,7 @@ fn is_so_captured(written: Capture, from: BitBoard, m: &Move) -> bool {
 }
 
 /// Returns true if the written promotion matches the move. If nothing is written, any move matches.
-fn is_so_promoted(written: Option<Piece>, m: &Move) -> bool {
+fn promotion_matches(written: Option<Piece>, m: &Move) -> bool {
     match written {
         None => true,
         Some(Piece::Pawn) => m.piece == Piece::Pawn && m.promotion.is_none() && ENDS.has(m.to),

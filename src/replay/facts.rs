@@ -15,7 +15,7 @@ pub struct PlyMark {
     pub components: Components,
     /// The number of plies since the last capture or pawn move.
     pub clock: u32,
-    /// The number of plies since the pieces last stood on the same squares; 0 if they never did.
+    /// The number of plies since the same placement last occurred; 0 if it is new.
     pub plies_since_same_placement: u32,
 }
 

@@ -21,11 +21,11 @@ pub enum NoSuchPly: std::error::Error {
 
 impl Timeline {
     /// Returns the ply with the label `33...Rd5`, `33...` or `ply66`. `start` is ply 0, `end` the
-    /// last ply.
+    /// last ply. The move may be in any dialect.
     ///
     /// # Errors
-    /// Returns an error if there is no such move, if another move was played there, or if the label
-    /// is only a number, which may be that of a move or of a ply.
+    /// Returns an error if the text is no label, if there is no such move or ply, if another move
+    /// was played there, or if the label is only a number, which may be that of a move or of a ply.
     pub fn ply_at(&self, label: &str) -> Result<Ply, NoSuchPly> {
         let label = label.trim();
         match label {
@@ -46,8 +46,8 @@ impl Timeline {
             return Err(NoSuchPly::NumberAlone(label.to_owned()));
         }
         let (number, rest) = label.split_at(digits);
-        let san = rest.trim_start_matches(['.', '…', ' ']);
-        let dots = &rest[..rest.len() - san.len()];
+        let written = rest.trim_start_matches(['.', '…', ' ']);
+        let dots = &rest[..rest.len() - written.len()];
         let is_black = dots.contains('…') || dots.matches('.').count() > 1;
         let wanted = format!("{number}{}", if is_black { "..." } else { "." });
         let candidates = number.parse().map_or([None, None], |number| {
@@ -56,21 +56,22 @@ impl Timeline {
         });
         let mut plies = candidates.into_iter().flatten();
         let ply = plies.next().ok_or_else(|| NoSuchPly::NoMove(wanted.clone()))?;
-        if san.is_empty() {
+        if written.is_empty() {
             return Ok(ply);
         }
-        let played = iter::once(ply).chain(plies).find(|ply| self.is_played(*ply, san));
+        let played = iter::once(ply).chain(plies).find(|ply| self.is_played(*ply, written));
         played.ok_or_else(|| {
-            NoSuchPly::Another(wanted, self.move_to(ply).unwrap_or_default(), san.to_owned())
+            let played = self.move_in_dialect(ply).unwrap_or_default();
+            NoSuchPly::Another(wanted, played, written.to_owned())
         })
     }
 
-    /// Returns true if a text in any dialect means the move that led to a ply, apart from check
-    /// signs.
-    fn is_played(&self, ply: Ply, writing: &str) -> bool {
+    /// Returns true if a text in any dialect means the move that led to a ply. Signs such as `+` or
+    /// `!` after the move are ignored.
+    fn is_played(&self, ply: Ply, written: &str) -> bool {
         let before = ply.saturating_sub(1);
-        self.san(ply).is_some_and(|played| is_same_move(&played, writing))
-            || any_dialect(&self.position(before), writing, self.output_dialect)
+        self.san(ply).is_some_and(|played| is_same_move(&played, written))
+            || any_dialect(&self.position(before), written, self.output_dialect)
                 .is_ok_and(|(_, m)| self.led_to(ply) == Some((before, &m)))
     }
 
@@ -83,43 +84,45 @@ impl Timeline {
         (1..=self.plies()).contains(&ply).then_some(ply)
     }
 
-    /// Returns the move that led to a ply in standard algebraic notation; `None` for ply 0.
+    /// Returns the move that led to a ply in standard algebraic notation; `None` for ply 0 and
+    /// beyond the end.
     pub fn san(&self, ply: Ply) -> Option<String> {
         let (before, m) = self.led_to(ply)?;
         Some(self.position(before).san(m))
     }
 
     /// Returns the label of a ply in standard algebraic notation: the move that led to it,
-    /// `50...Kg7`, or `start` for ply 0.
+    /// `50...Kg7`, or `start` for ply 0. Beyond the end it is the number alone: `51.`
     pub fn label(&self, ply: Ply) -> String {
-        self.numbered(ply, self.san(ply))
+        self.with_number(ply, self.san(ply))
     }
 
     /// Returns a move playable at a ply in the game's own dialect: see
     /// [`Record::output_dialect`](crate::notation::Record::output_dialect).
-    pub fn written(&self, ply: Ply, m: &Move) -> String {
+    pub fn write_in_dialect(&self, ply: Ply, m: &Move) -> String {
         self.position(ply).write(m, self.output_dialect)
     }
 
     /// Returns the text of the move at which the replay stopped, if it would lead to this ply.
     pub(crate) fn unplayed(&self, ply: Ply) -> Option<String> {
         let stop = self.stop().filter(|stop| stop.ply == ply && ply > self.plies())?;
-        stop.written.as_ref().map(|written| written.replace(". ", "."))
+        stop.written.as_ref().map(|written| written.replacen(". ", ".", 1))
     }
 
-    /// Returns the move that led to a ply in the game's own dialect; `None` for ply 0.
-    pub fn move_to(&self, ply: Ply) -> Option<String> {
+    /// Returns the move that led to a ply in the game's own dialect; `None` for ply 0 and beyond
+    /// the end.
+    pub fn move_in_dialect(&self, ply: Ply) -> Option<String> {
         let (before, m) = self.led_to(ply)?;
-        Some(self.written(before, m))
+        Some(self.write_in_dialect(before, m))
     }
 
     /// Returns the [label](Self::label) of a ply, but in the game's own dialect.
-    pub fn named(&self, ply: Ply) -> String {
-        self.numbered(ply, self.move_to(ply))
+    pub fn label_in_dialect(&self, ply: Ply) -> String {
+        self.with_number(ply, self.move_in_dialect(ply))
     }
 
-    fn numbered(&self, ply: Ply, led: Option<String>) -> String {
-        led.map_or_else(|| "start".to_owned(), |written| self.number(ply) + &written)
+    fn with_number(&self, ply: Ply, led: Option<String>) -> String {
+        if ply == 0 { "start".to_owned() } else { self.number(ply) + &led.unwrap_or_default() }
     }
 
     /// Returns the number of the move that leads to a ply, with its dots: `50.` or `50...`.
@@ -132,7 +135,8 @@ impl Timeline {
     }
 }
 
-/// Returns true if two texts are the same move, apart from check signs.
+/// Returns true if two texts are the same move. Castling may be written with zeros; `+`, `#`, `!`
+/// and `?` after the move are ignored.
 fn is_same_move(played: &str, other: &str) -> bool {
     let bare = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
     bare(played) == bare(other)

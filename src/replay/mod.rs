@@ -35,7 +35,7 @@ pub use movement_events::MovementEvents;
 pub use replayer::{Impossible, Replayer, accept_illegal_moves};
 pub use resolve::ResolveError;
 pub use stop::{
-    ForbiddenMove, LostCastlingRight, Obstacle, ReplayStop, RightLoss, StopDetail, StopKind,
-    StopReason, WayOn,
+    ForbiddenMove, LostCastlingRight, Obstacle, ReadingOption, ReplayStop, RightLoss, StopDetail,
+    StopKind, StopReason,
 };
 pub use timeline::{Cursor, SetUpWarning, Timeline};

@@ -1,10 +1,11 @@
-//! The events in a game about which laws of movement differ.
+//! The events in a game about which laws of movement, or codes on castling without a rook, differ.
 
 use crate::chess::{
     Castling, ENDS, EnPassant, Move, MoveKind, Movement, MovementAspect, Piece, Position, Promotion,
 };
 
-/// A set of events in a game about which laws of movement differ.
+/// A set of events in a game about which laws of movement, or codes on castling without a rook,
+/// differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MovementEvents(u16);
 
@@ -99,7 +100,7 @@ impl MovementEvents {
 /// illegal under the first law does not matter, because the record ends before it.
 pub(super) fn differences(here: Movement, there: Movement) -> MovementEvents {
     let castling = match (here.castling, there.castling) {
-        (one, other) if one == other => MovementEvents::NONE,
+        (castling, other) if castling == other => MovementEvents::NONE,
         (_, Castling::Standard) => MovementEvents::FREE_CASTLING,
         (_, Castling::Free) => MovementEvents::ATTACKING_CASTLING,
         (_, Castling::None) => MovementEvents::CASTLING,

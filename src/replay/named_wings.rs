@@ -1,8 +1,6 @@
 //! Pieces named after a wing: *king's knight*, *queen's rook*. Books mean either the half of the
 //! board on which a piece is, or the half on which it began.
 
-use std::mem;
-
 use crate::chess::{BitBoard, CastlingSide, Color, File, Move, Piece, Position, Rank, Square};
 use crate::notation::{NamedWings, Pattern};
 
@@ -15,7 +13,7 @@ use super::timeline::Timeline;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum WingMatch {
     No,
-    /// The piece is on the other half of the board, and its initial square is unknown.
+    /// The piece's initial square decides, and is unknown.
     Unknown,
     Yes,
 }
@@ -36,8 +34,9 @@ fn is_half(wing: CastlingSide, at: Square) -> bool {
 }
 
 impl Timeline {
-    /// Returns the legal move that a pattern means at the end of the game so far.
-    pub(super) fn resolve(&mut self, pattern: &Pattern) -> Result<Move, ResolveError> {
+    /// Returns the legal move that a pattern means at the end of the game so far. Pieces named
+    /// after a wing may be named by their initial squares.
+    pub(super) fn resolve_in_game(&mut self, pattern: &Pattern) -> Result<Move, ResolveError> {
         let resolved = self.last().resolve(pattern);
         match pattern.wings() {
             NamedWings::NONE => resolved,
@@ -55,26 +54,24 @@ impl Timeline {
         wings: NamedWings,
         resolved: Result<Move, ResolveError>,
     ) -> Result<Move, ResolveError> {
-        let mut origins = mem::take(&mut self.origins);
-        origins.follow(self.moves());
-        let resolved = match resolved {
+        self.follow_origins();
+        match resolved {
             Err(ResolveError::Ambiguous) => {
                 let mut meant = self.last().candidates(pattern);
-                meant.retain(|m| self.wing_match(&origins, wings, m, true) == WingMatch::Yes);
+                meant.retain(|m| self.wing_match(&self.origins, wings, m, true) == WingMatch::Yes);
                 if let [m] = *meant { Ok(m) } else { Err(ResolveError::Ambiguous) }
             }
-            Ok(m) if self.wing_match(&origins, wings, &m, false) == WingMatch::No => {
+            Ok(m) if self.wing_match(&self.origins, wings, &m, false) == WingMatch::No => {
                 Err(ResolveError::WrongWing)
             }
             resolved => resolved,
-        };
-        self.origins = origins;
-        resolved
+        }
     }
 
     /// Compares the pieces of a move with the wings written for them: by their present or initial
-    /// squares, or by the initial squares alone. Returns the worse of the two matches. `origins`
-    /// are those of the position before the move.
+    /// squares, or by the initial squares alone; those of bishops always by the colour of their
+    /// squares. Returns the worst of the matches. `origins` are those of the position before the
+    /// move.
     pub(super) fn wing_match(
         &self,
         origins: &Origins,
@@ -85,12 +82,12 @@ impl Timeline {
         let mover = self.turn(origins.plies() as Ply);
         let one_match = |wing, piece, at, owner| {
             let by_half = is_of_wing(wing, piece, at, owner);
-            let is_so = match piece {
+            let is_on_wing = match piece {
                 Piece::Bishop => Some(by_half),
                 _ if by_half && !by_origin_alone => Some(true),
                 _ => self.origin(origins, piece, at, owner).map(|origin| is_half(wing, origin)),
             };
-            match is_so {
+            match is_on_wing {
                 Some(true) => WingMatch::Yes,
                 Some(false) => WingMatch::No,
                 None => WingMatch::Unknown,
@@ -103,7 +100,7 @@ impl Timeline {
     }
 
     /// Returns the same moves of other pieces that began on the written wing, if the piece of this
-    /// move is on that wing but did not begin there.
+    /// move did not begin there. The move must match the wings by the pieces' present squares.
     pub(super) fn rivals(
         &self,
         origins: &Origins,
@@ -130,12 +127,10 @@ impl Timeline {
     /// # Errors
     /// Returns the reason why there is none.
     pub(super) fn meant(&mut self, pattern: &Pattern) -> Result<Vec<Move>, ResolveError> {
-        match self.resolve(pattern) {
+        match self.resolve_in_game(pattern) {
             Ok(m) => {
-                let mut origins = mem::take(&mut self.origins);
-                origins.follow(self.moves());
-                let mut all = self.rivals(&origins, pattern.wings(), self.last(), &m);
-                self.origins = origins;
+                self.follow_origins();
+                let mut all = self.rivals(&self.origins, pattern.wings(), self.last(), &m);
                 all.insert(0, m);
                 Ok(all)
             }
@@ -146,8 +141,8 @@ impl Timeline {
         }
     }
 
-    /// Returns the initial square of the piece on a square; `None` if it was a pawn then, or if the
-    /// game begins from a set-up position.
+    /// Returns the initial square of the piece on a square; `None` if the piece is a promoted pawn,
+    /// or if the game begins from a set-up position.
     fn origin(&self, origins: &Origins, piece: Piece, at: Square, owner: Color) -> Option<Square> {
         let origin = origins.of(at);
         let stood = self.first().piece_on(origin) == Some((owner, piece));

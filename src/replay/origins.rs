@@ -2,7 +2,8 @@
 
 use crate::chess::{CastlingSide, File, Move, MoveKind, Square};
 
-/// By square, the initial square of the piece that stands there after a number of plies.
+/// By square, the initial square of the piece there after a number of plies; meaningless for an
+/// empty square.
 #[derive(Clone, Debug)]
 pub(super) struct Origins {
     plies: usize,
@@ -20,7 +21,7 @@ impl Origins {
     pub(super) fn follow(&mut self, moves: &[Move]) {
         for m in moves.get(self.plies..).unwrap_or_default() {
             let before = self.of;
-            for (left, reached) in ways(m).into_iter().flatten() {
+            for (left, reached) in routes(m).into_iter().flatten() {
                 self.of[reached as usize] = before[left as usize];
             }
         }
@@ -37,7 +38,7 @@ impl Origins {
 }
 
 /// Returns the origin and destination of each piece that a move moves.
-fn ways(m: &Move) -> [Option<(Square, Square)>; 2] {
+fn routes(m: &Move) -> [Option<(Square, Square)>; 2] {
     let rank = m.to.rank();
     let of_rook = |king_side: bool, file| {
         let corner = if king_side { File::H } else { File::A };

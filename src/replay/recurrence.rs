@@ -1,18 +1,24 @@
-//! Repeated placements: their last occurrence and their number.
+//! The repeated placements of a game.
 
 use super::facts::{Ply, PlyMark};
 
 /// A table of placements, whose memory is reused from game to game.
 ///
 /// A placement can be repeated only before the next capture or pawn move. Each stretch between such
-/// moves has its own number, which marks its entries, so that the table is never cleared.
+/// moves has its own number, which marks its entries. The table is cleared only when the numbers
+/// run out.
 #[derive(Clone, Debug)]
 pub(super) struct PlacementTable {
-    /// An open-addressing hash table whose size is a power of two. At most half of it is filled.
+    /// An open-addressing hash table whose size is a power of two. The entries of the current
+    /// stretch fill at most half of it.
     slots: Vec<Slot>,
     stretch: u32,
     /// The number of slots filled in this stretch.
     filled: usize,
+    /// The plies of the game whose placement occurred before, in order.
+    pub(super) plies: Vec<Ply>,
+    /// The maximum number of occurrences of one placement in the game.
+    pub(super) occurrences: u32,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -20,78 +26,68 @@ struct Slot {
     placement: u64,
     /// The stretch that wrote the slot; 0 if none has.
     stretch: u32,
-    seen: LastOccurrence,
+    /// The last ply with the placement.
+    last: Ply,
+    /// The number of occurrences up to that ply.
+    times: u32,
 }
 
-/// The last ply with a placement, and its number of occurrences up to that ply.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct LastOccurrence {
-    pub(super) last: Ply,
-    pub(super) times: u32,
-}
-
-/// The minimum number of plies between equal placements: each side moves out and back.
+/// The minimum number of plies between equal placements: each side moves out and back. Passes can
+/// repeat a placement sooner.
 const SHORTEST: u32 = 4;
 
 impl Default for PlacementTable {
     fn default() -> Self {
-        Self { slots: vec![Slot::default(); 256], stretch: 0, filled: 0 }
+        let slots = vec![Slot::default(); 256];
+        Self { slots, stretch: 0, filled: 0, plies: Vec::new(), occurrences: 1 }
     }
 }
 
 impl PlacementTable {
-    /// Adds the last of these plies, `clock` plies after the last capture or pawn move. Returns the
-    /// previous occurrence of its placement in the stretch, if any.
+    /// Begins another game.
+    pub(super) fn begin_game(&mut self) {
+        self.plies.clear();
+        self.occurrences = 1;
+    }
+
+    /// Adds the last of these plies, `clock` plies after the last capture or pawn move, and marks
+    /// it if its placement is repeated. Plies earlier than [`SHORTEST`] in their stretch are added
+    /// with the first later one.
     #[inline]
-    pub(super) fn visit(
-        &mut self,
-        marks: &[PlyMark],
-        placement: u64,
-        clock: u32,
-    ) -> Option<LastOccurrence> {
+    pub(super) fn visit(&mut self, marks: &mut [PlyMark], clock: u32) {
         let ply = (marks.len() - 1) as Ply;
         // In a game that was set up, the stretch begins at ply 0 at the earliest.
-        let begun = clock.min(ply);
-        if begun < SHORTEST {
-            return None;
-        }
-        self.visit_late(marks, placement, begun, ply)
-    }
-
-    /// Does the rest of [`visit`](Self::visit), which is inlined and usually returns early.
-    fn visit_late(
-        &mut self,
-        marks: &[PlyMark],
-        placement: u64,
-        begun: u32,
-        ply: Ply,
-    ) -> Option<LastOccurrence> {
-        if begun == SHORTEST {
-            // The first positions of a stretch are entered only once it is long enough.
-            self.begin();
-            for early in ply - SHORTEST..ply {
-                self.enter(marks[early as usize].components.placement, early);
+        let plies_in_stretch = clock.min(ply);
+        if plies_in_stretch > SHORTEST {
+            self.enter(marks, ply);
+        } else if plies_in_stretch == SHORTEST {
+            self.begin_stretch();
+            for ply in ply - SHORTEST..=ply {
+                self.enter(marks, ply);
             }
         }
-        self.enter(placement, ply)
     }
 
-    /// Enters a placement into this stretch. Returns its previous occurrence in the stretch, if
-    /// any.
-    #[inline]
-    fn enter(&mut self, placement: u64, ply: Ply) -> Option<LastOccurrence> {
-        let stretch = self.stretch;
+    /// Enters the placement of a ply into this stretch, and marks the ply if the placement is
+    /// repeated.
+    fn enter(&mut self, marks: &mut [PlyMark], ply: Ply) {
+        let mark = &mut marks[ply as usize];
+        let (placement, stretch) = (mark.components.placement, self.stretch);
         let slot = self.slot(placement);
-        let before = (slot.stretch == stretch).then_some(slot.seen);
-        let times = before.map_or(1, |seen| seen.times + 1);
-        *slot = Slot { placement, stretch, seen: LastOccurrence { last: ply, times } };
-        if before.is_none() {
-            self.filled += 1;
-            if 2 * self.filled > self.slots.len() {
-                self.grow();
-            }
+        if slot.stretch == stretch {
+            mark.plies_since_same_placement = ply - slot.last;
+            slot.last = ply;
+            slot.times += 1;
+            let times = slot.times;
+            self.occurrences = self.occurrences.max(times);
+            self.plies.push(ply);
+            return;
         }
-        before
+        *slot = Slot { placement, stretch, last: ply, times: 1 };
+        self.filled += 1;
+        if 2 * self.filled > self.slots.len() {
+            self.grow();
+        }
     }
 
     /// Returns the slot of a placement in this stretch: its own, or a free one.
@@ -105,7 +101,7 @@ impl PlacementTable {
         &mut self.slots[at]
     }
 
-    fn begin(&mut self) {
+    fn begin_stretch(&mut self) {
         if self.stretch == u32::MAX {
             self.slots.fill(Slot::default());
             self.stretch = 0;

@@ -142,23 +142,21 @@ impl Timeline {
         self.conditions = if happened { Conditions::of(record) } else { Conditions::default() };
     }
 
-    /// Ends the game at a set-up that cannot be replayed. If another law of movement allows the
-    /// set-up, its position is kept.
+    /// Ends the game at a set-up that cannot be replayed. The position is kept if its only fault is
+    /// that pawns on the last rank did not become pieces, as another law of movement allows.
     #[cold]
     fn refuse_set_up(&mut self, record: &Record<'_>, error: FenError) {
         let fen = record.tag("FEN").unwrap_or_default();
         let is_legal_elsewhere =
             error == FenError::PawnOnLastRank && Position::from_fen(fen, Movement::WIDEST).is_ok();
-        let mut set_up = None;
-        if is_legal_elsewhere {
-            set_up = Position::as_it_stands(fen, self.movement()).ok();
-        }
-        let is_set_up = set_up.is_some();
-        self.begin(set_up.map_or_else(|| self.start.clone(), |(position, _)| position));
-        if is_set_up {
+        self.begin(self.start.clone());
+        if is_legal_elsewhere
+            && let Ok((position, _)) = Position::as_it_stands(fen, self.movement())
+        {
+            self.begin(position);
             self.mark_as_set_up();
         }
-        self.stop = Some(stopping::set_up_stop(record, error, is_set_up));
+        self.stop = Some(stopping::set_up_stop(record, error, is_legal_elsewhere));
     }
 
     /// Plays the moves, and adds the events of the record up to the last ply reached.
@@ -179,13 +177,13 @@ impl Timeline {
         }
     }
 
+    /// Plays the moves up to the first one that cannot be played.
     fn play_moves(&mut self, record: &Record<'_>) {
         let waits = self.movement().promotion.waits();
         loop {
             // A pawn that waits for promotion may have to become a piece before the next move.
             if !(waits && self.last.has_pawn_on_end()) {
-                // The result only ends the loop in `play_plain_moves`.
-                let _ = self.play_plain_moves(&record.moves[self.moves().len()..]);
+                self.play_plain_moves(&record.moves[self.moves().len()..]);
             }
             let next = record.moves.get(self.moves().len());
             if !next.is_some_and(|written| self.play_written(record, written)) {
@@ -197,32 +195,31 @@ impl Timeline {
     /// Plays moves until one is not plain, two in each round, so that their colours are known at
     /// compile time. All laws of movement treat plain moves alike.
     #[inline(never)]
-    fn play_plain_moves(&mut self, moves: &[WrittenMove]) -> Option<()> {
+    fn play_plain_moves(&mut self, moves: &[WrittenMove]) {
         let mut moves = moves.iter();
-        if self.last.turn() == Color::Black {
-            self.push_plain::<1>(moves.next()?)?;
+        if self.last.turn() == Color::Black && !self.push_plain::<1>(moves.next()) {
+            return;
         }
-        loop {
-            self.push_plain::<0>(moves.next()?)?;
-            self.push_plain::<1>(moves.next()?)?;
-        }
+        while self.push_plain::<0>(moves.next()) && self.push_plain::<1>(moves.next()) {}
     }
 
-    /// Plays a move by the player with this number; returns `None` if it is not plain.
+    /// Plays a move by the player with this number. Returns false if there is none or it is not
+    /// plain.
     #[inline(always)]
-    fn push_plain<const MOVER: usize>(&mut self, written: &WrittenMove) -> Option<()> {
-        let m = self.last.play_plain::<MOVER>(written.plain()?)?;
+    fn push_plain<const MOVER: usize>(&mut self, written: Option<&WrittenMove>) -> bool {
+        let Some(plain) = written.and_then(WrittenMove::plain) else { return false };
+        let Some(m) = self.last.play_plain::<MOVER>(plain) else { return false };
         self.record_ply(&m);
-        Some(())
+        true
     }
 
     /// Plays a move of any kind. If it cannot be played, records why and returns false.
     fn play_written(&mut self, record: &Record<'_>, written: &WrittenMove) -> bool {
         let pattern = record.pattern(written);
-        match self.resolve(&pattern) {
+        match self.resolve_in_game(&pattern) {
             Ok(m) => self.push_recording_events(&m),
             Err(error) => {
-                if !self.push_false(record, &pattern, error) {
+                if !self.push_displacement(record, &pattern, error) {
                     self.stop = Some(stopping::move_stop(record, written, error, self));
                     return false;
                 }
@@ -231,12 +228,18 @@ impl Timeline {
         true
     }
 
-    /// Plays an illegal move if the record says that it stood and it can happen on this board.
-    /// Returns true if it was played.
+    /// Plays what the record gives in the place of a legal move, if it can happen on this board: an
+    /// illegal move that stood, a pass or a removal. If the timeline is lenient, also an illegal
+    /// move of which the record does not say that it stood. Returns true if it was played.
     #[cold]
-    fn push_false(&mut self, record: &Record<'_>, pattern: &Pattern, why: ResolveError) -> bool {
+    fn push_displacement(
+        &mut self,
+        record: &Record<'_>,
+        pattern: &Pattern,
+        why: ResolveError,
+    ) -> bool {
         let stood = record.stood_at(self.plies() + 1);
-        // Without a written promotion, or with a wrong wing, the move played would be a guess.
+        // The move played would be a guess, which only the record may ask for.
         let is_guess = matches!(
             why,
             ResolveError::NoPromotion | ResolveError::NoNaming | ResolveError::WrongWing
@@ -275,10 +278,12 @@ impl Timeline {
     }
 }
 
-/// Marks every move of a record that is illegal under all laws, but can happen on the board, as an
-/// illegal move that stood. Returns their plies.
+/// Marks moves of a record that are illegal, but can happen on the board, as illegal moves that
+/// stood, up to the first move that cannot happen. Returns the plies of the moves that were not yet
+/// marked.
+///
+/// A move is illegal here if the [widest law](Movement::WIDEST) forbids it.
 pub fn accept_illegal_moves(record: &mut Record<'_>) -> Vec<Ply> {
-    // A move that is illegal under the widest law is treated as illegal under all laws.
     let mut timeline = Timeline::new(Movement::WIDEST);
     timeline.lenient = true;
     timeline.replay_next(record);

@@ -75,7 +75,7 @@ impl Position {
             Pattern::Castle { side: Some(side), .. } => self.resolve_castling(side),
             Pattern::Castle { side: None, .. } => self.search(pattern),
             Pattern::CastleTo { king, rook, .. } => {
-                self.free_castling(king, rook).map_err(|bar| castling_error(bar, king))
+                self.free_castling(king, rook).map_err(|obstacle| castling_error(obstacle, king))
             }
             Pattern::LatePromotion(_) => Err(ResolveError::CannotName),
             Pattern::Pass => Err(ResolveError::Passes),
@@ -105,8 +105,8 @@ impl Position {
     }
 
     /// Returns the legal move that a pattern means after the promotion of a waiting pawn: the
-    /// written promotion or, if none is written, the only possible one. Returns `None` if no pawn
-    /// waits.
+    /// written promotion or, if none is written, the only possible one. Returns `None` if no
+    /// promotion is written and none is possible.
     #[cold]
     fn resolve_after_promotion(&self, pattern: &Pattern) -> Option<Result<Move, ResolveError>> {
         let namings = self.namings();
@@ -131,8 +131,8 @@ impl Position {
         )
     }
 
-    /// Returns the side to which the king castles, if the move is written as a king's move of two
-    /// squares.
+    /// Returns the side of the castling whose king makes this move. Notations without piece letters
+    /// write castling as the king's move.
     fn castling_side(&self, piece: Piece, from: BitBoard, to: Square) -> Option<CastlingSide> {
         [CastlingSide::King, CastlingSide::Queen].into_iter().find(|&side| {
             let castling = self.castle(side);
@@ -143,9 +143,10 @@ impl Position {
     fn resolve_castling(&self, side: CastlingSide) -> Result<Move, ResolveError> {
         let castling = self.castle(side);
         self.castling_obstacle(side)
-            .map_or(Ok(castling), |bar| Err(castling_error(bar, castling.to)))
+            .map_or(Ok(castling), |obstacle| Err(castling_error(obstacle, castling.to)))
     }
 
+    /// Returns the legal move of a piece of this kind to a known square.
     fn resolve_known(&self, piece: Piece, written: MoveConstraints) -> Result<Move, ResolveError> {
         match piece {
             Piece::Pawn => self.resolve_pawn(written),
@@ -154,6 +155,8 @@ impl Position {
         }
     }
 
+    /// Returns the legal move of a piece other than a pawn to a known square. Castling is no such
+    /// move.
     fn resolve_piece(&self, piece: Piece, written: MoveConstraints) -> Result<Move, ResolveError> {
         let MoveConstraints { from, to, captures, .. } = written;
         if self.barred().has(to) {
@@ -184,7 +187,7 @@ impl Position {
         }
     }
 
-    /// Does the rest of [`only_safe_candidate`](Self::only_safe_candidate), which is inlined.
+    /// Returns the only one of several candidates whose move leaves its king safe.
     fn only_safe_of_several(
         &self,
         candidates: BitBoard,
@@ -238,9 +241,9 @@ impl Position {
     }
 }
 
-fn castling_error(bar: CastlingObstacle, king: Square) -> ResolveError {
+fn castling_error(obstacle: CastlingObstacle, king: Square) -> ResolveError {
     let side = if king.file() > File::E { CastlingSide::King } else { CastlingSide::Queen };
-    match bar {
+    match obstacle {
         CastlingObstacle::NotInTheLaw => ResolveError::NoCastling,
         CastlingObstacle::NotSoFreely => ResolveError::NoSuchCastling,
         CastlingObstacle::RightLost => ResolveError::CastlingRightLost(side),

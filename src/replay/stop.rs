@@ -17,9 +17,9 @@ use super::resolve::ResolveError;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct ReplayStop {
-    /// The ply that the move would lead to; 0 if the game cannot be set up.
+    /// The ply that the move would lead to; 0 if the whole game is rejected.
     pub ply: Ply,
-    /// The move or token as written, with its number; `None` if no single token is the cause.
+    /// The move with its number, or the token as written; `None` if no single token is the cause.
     #[serde(rename = "move")]
     pub written: Option<String>,
     /// The reason for the stop.
@@ -39,8 +39,8 @@ pub struct ReplayStop {
 pub enum StopKind {
     /// Nothing can be judged: another variant, or an invalid set-up.
     NotJudged,
-    /// The move cannot be read.
-    Unreadable,
+    /// The text is not a move, or no law of movement allows the move.
+    Unplayable,
     /// The move is clear, and another law of movement allows it, but not the law of this timeline.
     Forbidden(MovementAspect),
 }
@@ -65,10 +65,10 @@ pub enum StopReason {
     },
 }
 
-/// The ways to read more of a record.
+/// The options with which more of a record may be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
-pub enum WayOn {
+pub enum ReadingOption {
     /// Accept the move as an illegal one that stood.
     AcceptIllegalMoves,
     /// Read the moves in another notation.
@@ -76,21 +76,11 @@ pub enum WayOn {
 }
 
 impl StopReason {
-    /// Returns the reason for the stop, without advice.
-    pub fn without_advice(&self) -> String {
+    /// Returns the option with which more of the record may be read, if there is one.
+    pub fn reading_option(&self) -> Option<ReadingOption> {
         match self {
-            Self::Refused { obstacle, .. } => obstacle.to_string(),
-            Self::Unread(..) | Self::NotOnMove | Self::SetUp(_) => self.to_string(),
-        }
-    }
-
-    /// Returns the way to read more of the record, if there is one.
-    pub fn way_on(&self) -> Option<WayOn> {
-        match self {
-            Self::Refused { may_have_stood: true, obstacle } if !obstacle.is_mate() => {
-                Some(WayOn::AcceptIllegalMoves)
-            }
-            Self::Unread(_, Some(MeantWord::MoveIn(_))) => Some(WayOn::OtherNotation),
+            Self::Refused { may_have_stood: true, .. } => Some(ReadingOption::AcceptIllegalMoves),
+            Self::Unread(_, Some(MeantWord::MoveIn(_))) => Some(ReadingOption::OtherNotation),
             _ => None,
         }
     }
@@ -104,6 +94,7 @@ impl fmt::Display for StopReason {
             Self::SetUp(error) => write!(f, "the FEN tag cannot be used: {error}"),
             Self::Unread(error, meant) => {
                 let words = error.to_string();
+                // A `ReadError` has the details of the single game after a colon.
                 let brief = words.split(": ").next().filter(|_| f.alternate());
                 f.write_str(brief.unwrap_or(&words))?;
                 let meant = meant.as_ref().filter(|_| !f.alternate());
@@ -113,8 +104,7 @@ impl fmt::Display for StopReason {
             Self::Refused { obstacle, may_have_stood } => {
                 obstacle.fmt(f)?;
                 let stood = "; if it stood all the same, write {[%false stands]} after it";
-                let is_advised = *may_have_stood && !obstacle.is_mate() && !f.alternate();
-                f.write_str(if is_advised { stood } else { "" })
+                f.write_str(if *may_have_stood && !f.alternate() { stood } else { "" })
             }
         }
     }
@@ -133,7 +123,7 @@ impl Serialize for StopReason {
 pub enum Obstacle {
     /// The law of movement forbids it; another law allows it.
     Law(ForbiddenMove),
-    /// The position does not allow it. The rest of the game may add a detail.
+    /// The position does not allow it. The text, the position or the moves so far may add a detail.
     Position(ResolveError, Option<StopDetail>),
 }
 
@@ -156,20 +146,21 @@ pub enum ForbiddenMove {
     CannotWait(#[serde(with = "ColorName")] Color, #[serde(with = "PieceName")] Piece),
 }
 
-/// The details that a game adds to the reason why a move cannot be played.
+/// The details that the text, the position or the moves so far add to the reason why a move cannot
+/// be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum StopDetail {
     /// An en passant capture is written.
     EnPassant,
-    /// No destination is written, and the piece has no legal move.
+    /// No single destination square is written, and the piece has no legal move.
     NoSquare,
     /// Several moves match the text.
     Candidates {
         /// The matching moves, in the dialect of the record.
         moves: Vec<String>,
-        /// True if the text gives no destination.
+        /// True if the text gives no single destination square.
         is_open: bool,
     },
     /// Other pieces can make these moves, in the dialect of the record.
@@ -180,7 +171,7 @@ pub enum StopDetail {
     AfterMate,
     /// The castling right was lost earlier in the game.
     RightLost(LostCastlingRight),
-    /// The reason why it is also illegal in Italy, where free castling is allowed.
+    /// The reason why it is illegal even in Italy, where free castling is allowed.
     InItaly(ResolveError),
 }
 
@@ -211,25 +202,15 @@ pub enum RightLoss {
 }
 }
 
-impl Obstacle {
-    /// Returns true if the player to move is already checkmated.
-    fn is_mate(&self) -> bool {
-        matches!(self, Self::Position(_, Some(StopDetail::AfterMate)))
-    }
-}
-
 /// The alternate form, `{:#}`, omits details of the single game.
 impl fmt::Display for Obstacle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Law(forbidden) => forbidden.fmt(f),
-            Self::Position(error, detail) => {
-                let detail = detail.as_ref();
-                match detail.and_then(StopDetail::instead) {
-                    Some(words) => f.write_str(words)?,
-                    None => error.fmt(f)?,
-                }
-                detail.filter(|_| !f.alternate()).map_or(Ok(()), |detail| detail.fmt(f))
+            Self::Position(error, None) => error.fmt(f),
+            Self::Position(error, Some(detail)) => {
+                f.write_str(&detail.reason(*error))?;
+                if f.alternate() { Ok(()) } else { f.write_str(&detail.addition()) }
             }
         }
     }
@@ -262,30 +243,29 @@ impl fmt::Display for ForbiddenMove {
 }
 
 impl StopDetail {
-    /// Returns the text that replaces the general reason, if any.
-    fn instead(&self) -> Option<&'static str> {
+    /// Returns the reason why a move cannot be played, in the words of this detail if it has any.
+    fn reason(&self, error: ResolveError) -> String {
         match self {
-            Self::EnPassant => Some("no pawn can capture en passant so"),
-            Self::NoSquare => Some("the player to move has no such move"),
-            Self::AfterMate => Some("the player to move is already checkmated"),
-            Self::Candidates { is_open: true, .. } => Some("it can mean several moves"),
-            _ => None,
+            Self::EnPassant => "no pawn can capture en passant so".to_owned(),
+            Self::NoSquare => "the player to move has no such move".to_owned(),
+            Self::AfterMate => "the player to move is already checkmated".to_owned(),
+            Self::Candidates { is_open: true, .. } => "it can mean several moves".to_owned(),
+            _ => error.to_string(),
         }
     }
-}
 
-/// Writes the text appended to the general reason.
-impl fmt::Display for StopDetail {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Returns the words on the single game, to be appended to the reason.
+    fn addition(&self) -> String {
         match self {
-            Self::EnPassant | Self::NoSquare | Self::AfterMate => Ok(()),
-            Self::Candidates { moves, .. } => write!(f, ": {}", moves.join(", ")),
-            Self::FirstMoves => f.write_str(
-                "; if White has several first moves at odds, give the position after them in a FEN tag",
-            ),
-            Self::OfOthers(moves) => write!(f, "; another can: {}", moves.join(", ")),
-            Self::RightLost(lost) => write!(f, ": {lost}"),
-            Self::InItaly(error) => write!(f, ", nor here in Italy: {error}"),
+            Self::EnPassant | Self::NoSquare | Self::AfterMate => String::new(),
+            Self::Candidates { moves, .. } => format!(": {}", moves.join(", ")),
+            Self::FirstMoves => {
+                "; if White has several first moves at odds, give the position after them in a FEN tag"
+                    .to_owned()
+            }
+            Self::OfOthers(moves) => format!("; another can: {}", moves.join(", ")),
+            Self::RightLost(lost) => format!(": {lost}"),
+            Self::InItaly(error) => format!(", nor here in Italy: {error}"),
         }
     }
 }

@@ -41,7 +41,7 @@ pub(super) fn token_stop(record: &Record<'_>, stop: &Stop, plies: Ply) -> Replay
         why: StopReason::Unread(stop.why.clone(), stop.meant.clone()),
         line: record.line_of(stop.byte),
         byte: record.byte + u64::from(stop.byte),
-        kind: if stop.rejects_game { StopKind::NotJudged } else { StopKind::Unreadable },
+        kind: if stop.rejects_game { StopKind::NotJudged } else { StopKind::Unplayable },
     }
 }
 
@@ -55,8 +55,8 @@ pub(super) fn move_stop(
     let position = so_far.last();
     let pattern = record.pattern(written);
     let ply = so_far.plies() + 1;
-    // No law forbids a move without the required promotion of a waiting pawn, or of a wrong wing.
     let mut elsewhere = None;
+    // These two are faults of the text, so no other law is tried.
     if !matches!(error, ResolveError::NoNaming | ResolveError::WrongWing) {
         elsewhere = legal_elsewhere(record, &pattern, so_far);
     }
@@ -68,12 +68,13 @@ pub(super) fn move_stop(
         StopReason::NotOnMove
     } else {
         let mut detail = detail(error, (&pattern, dialect), position, so_far);
+        if error == ResolveError::NoSuchCastling && elsewhere.is_none() {
+            detail = free_castling_obstacle(record, &pattern, so_far).map(StopDetail::InItaly);
+        }
         let may_have_stood = elsewhere.is_none()
             && error != ResolveError::WrongWing
+            && detail != Some(StopDetail::AfterMate)
             && position.displacement(&pattern).is_some();
-        if detail.is_none() && error == ResolveError::NoSuchCastling && elsewhere.is_none() {
-            detail = in_italy(record, &pattern, so_far).map(StopDetail::InItaly);
-        }
         StopReason::Refused { obstacle: Obstacle::Position(error, detail), may_have_stood }
     };
     ReplayStop {
@@ -83,7 +84,7 @@ pub(super) fn move_stop(
         line: record.line_of(written.byte),
         byte: record.byte + u64::from(written.byte),
         kind: elsewhere
-            .map_or(StopKind::Unreadable, |m| StopKind::Forbidden(MovementAspect::of(&m))),
+            .map_or(StopKind::Unplayable, |m| StopKind::Forbidden(MovementAspect::of(&m))),
     }
 }
 
@@ -121,8 +122,13 @@ fn position_under(other: Movement, record: &Record<'_>, so_far: &Timeline) -> Op
     Some(position)
 }
 
-/// Returns the reason why free castling would also be illegal under the law that allows it.
-fn in_italy(record: &Record<'_>, pattern: &Pattern, so_far: &Timeline) -> Option<ResolveError> {
+/// Returns the reason why the position forbids castling to these squares even under a law with free
+/// castling. `None` if there is no better reason than the squares.
+fn free_castling_obstacle(
+    record: &Record<'_>,
+    pattern: &Pattern,
+    so_far: &Timeline,
+) -> Option<ResolveError> {
     let position = position_under(Movement::WIDEST_IN_ITALY, record, so_far)?;
     let error = position.resolve(pattern).err()?;
     (error != ResolveError::NoSuchCastling).then_some(error)
@@ -149,14 +155,14 @@ fn what_forbids(m: &Move, position: &Position) -> Option<ForbiddenMove> {
     }
 }
 
-/// Returns the detail that the game so far adds to the reason.
+/// Returns the detail that the text, the position or the moves so far add to the reason.
 fn detail(
     error: ResolveError,
     (pattern, dialect): (&Pattern, &dyn Dialect),
     position: &Position,
     so_far: &Timeline,
 ) -> Option<StopDetail> {
-    // The destination may be missing: `PxP`, `Castles`.
+    // True if the destination is not one square: `PxP`, `Castles`.
     let is_open = match pattern {
         Pattern::Castle { side, .. } => side.is_none(),
         Pattern::Move { to, .. } => to.len() > 1,
@@ -168,7 +174,9 @@ fn detail(
     };
     let is_en_passant = matches!(pattern, Pattern::Move { capture: Capture::EnPassant, .. });
     match error {
-        ResolveError::KingAttacked if !position.has_move() => Some(StopDetail::AfterMate),
+        ResolveError::KingAttacked if position.in_check() && !position.has_move() => {
+            Some(StopDetail::AfterMate)
+        }
         ResolveError::Ambiguous => Some(StopDetail::Candidates { moves: candidates(), is_open }),
         ResolveError::WrongWing => Some(StopDetail::OfOthers(candidates())),
         ResolveError::NoSuchCapture if is_en_passant => Some(StopDetail::EnPassant),

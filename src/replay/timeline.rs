@@ -3,7 +3,7 @@
 use std::iter;
 use std::sync::OnceLock;
 
-use crate::chess::{Color, Move, Movement, Piece, Position, Repair, Square};
+use crate::chess::{Color, EnPassant, Move, Movement, Piece, Position, Repair, Square};
 use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Conditions, Event, GameResult, Incident, events_at};
 use crate::winnability::{MOST_POSITIONS, is_open_under_any_law, is_trivially_live};
@@ -12,7 +12,7 @@ use super::facts::{GameSummary, Ply, PlyMark};
 use super::movement_events::{MovementEvents, differences};
 use super::origins::Origins;
 use super::performed;
-use super::recurrence::{LastOccurrence, PlacementTable};
+use super::recurrence::PlacementTable;
 use super::stop::{ReplayStop, StopKind};
 
 in_words! {
@@ -68,7 +68,6 @@ pub struct Timeline {
     pub(super) conditions: Conditions,
     summary: GameSummary,
     recurrence: PlacementTable,
-    recurrence_plies: Vec<Ply>,
     /// The first ply at which neither side can mate, if any; an error with the ply at which the
     /// proof was given up.
     first_dead: OnceLock<Result<Option<Ply>, Ply>>,
@@ -83,11 +82,11 @@ impl Timeline {
     /// Creates a timeline without a game, to be filled with one game after another.
     pub fn new(movement: Movement) -> Self {
         let start = Position::start(movement);
-        Self {
-            marks: vec![PlyMark::of(&start)],
-            milestones: vec![start.clone()],
+        let mut timeline = Self {
+            marks: Vec::new(),
+            milestones: Vec::new(),
             last: start.clone(),
-            start,
+            start: start.clone(),
             moves: Vec::new(),
             false_moves: Vec::new(),
             lenient: false,
@@ -101,11 +100,12 @@ impl Timeline {
             conditions: Conditions::default(),
             summary: GameSummary::default(),
             recurrence: PlacementTable::default(),
-            recurrence_plies: Vec::new(),
             first_dead: OnceLock::new(),
             most_performed: OnceLock::new(),
             announced_again: OnceLock::new(),
-        }
+        };
+        timeline.begin(start);
+        timeline
     }
 
     /// Starts another game at this position, reusing the memory.
@@ -120,7 +120,7 @@ impl Timeline {
         self.origins = Origins::default();
         self.result = GameResult::Unknown;
         self.stop = None;
-        self.recurrence_plies.clear();
+        self.recurrence.begin_game();
         self.summary =
             GameSummary { longest_clock: start.clock(), occurrences: 1, ..GameSummary::default() };
         self.marks.push(PlyMark::of(&start));
@@ -172,13 +172,15 @@ impl Timeline {
         let mark = PlyMark::of(&self.last);
         self.marks.push(mark);
         self.summary.longest_clock = self.summary.longest_clock.max(mark.clock);
-        let placement = mark.components.placement;
-        if let Some(seen) = self.recurrence.visit(&self.marks, placement, mark.clock) {
-            self.record_recurrence(seen);
-        }
+        self.recurrence.visit(&mut self.marks, mark.clock);
         if self.moves.len().is_multiple_of(STRIDE) {
             self.milestones.push(self.last.clone());
         }
+    }
+
+    /// Follows the initial squares of the pieces to the last ply.
+    pub(super) fn follow_origins(&mut self) {
+        self.origins.follow(&self.moves);
     }
 
     /// Records that the last move was illegal and stood.
@@ -192,6 +194,7 @@ impl Timeline {
         self.most_performed.take();
         self.announced_again.take();
         self.summary.plies = self.plies();
+        self.summary.occurrences = self.recurrence.occurrences;
         self.summary.without_move = (!self.last.has_move()).then(|| self.last.in_check());
         self.summary.left = self.last.census();
         self.summary.clock = self.last.clock();
@@ -209,30 +212,24 @@ impl Timeline {
             });
     }
 
-    /// Records that the placement at the last ply is repeated.
-    fn record_recurrence(&mut self, seen: LastOccurrence) {
-        let ply = self.plies();
-        if let Some(mark) = self.marks.last_mut() {
-            mark.plies_since_same_placement = ply - seen.last;
-        }
-        self.recurrence_plies.push(ply);
-        self.summary.occurrences = self.summary.occurrences.max(seen.times + 1);
-    }
-
-    /// Returns true if the moves of the game mean the same under another law of movement, for rules
-    /// that judge the moves played and not the moves possible: no event occurred about which the
-    /// two laws differ. Returns false if only a replay could decide that.
+    /// Returns true if rules that judge the moves played, and not the moves possible, find the same
+    /// under another law of movement. Returns false if only a replay could decide that, as in every
+    /// game that is set up, stops early or has an irregularity.
     pub(crate) fn is_same_under(&self, movement: Movement) -> bool {
         if self.movement() == movement {
             return true;
         }
-        if self.summary.set_up || self.stop.is_some() || self.summary.irregular {
+        // A law without en passant captures does not show where another allows one.
+        let hides_en_passant =
+            self.movement().en_passant == EnPassant::None && movement.en_passant != EnPassant::None;
+        if hides_en_passant || self.summary.set_up || self.stop.is_some() || self.summary.irregular
+        {
             return false;
         }
         let events = self.summary.movement.intersection(differences(self.movement(), movement));
         // A capture en passant that was possible, but not made, changes little.
-        let is_little = events == MovementEvents::EN_PASSANT_OPEN;
-        events.is_empty() || is_little && !self.en_passant_may_matter()
+        let is_only_possible = events == MovementEvents::EN_PASSANT_OPEN;
+        events.is_empty() || is_only_possible && !self.en_passant_may_matter()
     }
 
     /// Returns true if the possibility of an en passant capture that was not made may matter: to
@@ -308,7 +305,7 @@ impl Timeline {
 
     /// Returns the plies made in the game up to a ply, those before its first position included.
     pub(crate) fn plies_made(&self, ply: Ply) -> Ply {
-        let start = self.position(0);
+        let start = self.first();
         let before = start.number().saturating_sub(1).saturating_mul(2);
         before.saturating_add(start.turn() as Ply).saturating_add(ply)
     }
@@ -323,8 +320,8 @@ impl Timeline {
         events_at(&self.events, ply)
     }
 
-    /// Returns the same game with other events on its record. The cached proofs do not depend on
-    /// events.
+    /// Returns the same game with other events on its record. What is cached of the moves stays
+    /// valid.
     pub fn with_events(&self, events: Vec<Event>) -> Self {
         let mut game = Self { events, ..self.clone() };
         game.summarize_events();
@@ -387,7 +384,7 @@ impl Timeline {
     /// Returns the plies whose placement occurred before, in order. A repeated position can occur
     /// only at these.
     pub fn recurrence_plies(&self) -> &[Ply] {
-        &self.recurrence_plies
+        &self.recurrence.plies
     }
 
     /// Returns the earlier plies with the same placement, latest first; empty for a ply beyond the
@@ -449,11 +446,11 @@ impl<'a> Cursor<'a> {
     }
 
     /// Returns the position at a ply, or the last one if the game is shorter. Fast if the previous
-    /// call was for at most 63 plies earlier.
+    /// call was for a few plies earlier.
     pub fn at(&mut self, ply: Ply) -> &Position {
         let ply = ply.min(self.timeline.plies());
         let (_, position) = match self.at.take() {
-            Some((here, mut position)) if here <= ply && ply - here < 64 => {
+            Some((here, mut position)) if here <= ply && ply - here < STRIDE as Ply => {
                 for m in &self.timeline.moves()[here as usize..ply as usize] {
                     position.play(m);
                 }

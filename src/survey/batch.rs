@@ -3,7 +3,7 @@
 use crate::arbiter::{Relevance, VerdictKind, VerdictSummary, relevance_of_claim};
 use crate::calendar::Date;
 use crate::notation::{GameResult, Notation, Record};
-use crate::replay::{Ply, ReplayStop, StopKind, WayOn};
+use crate::replay::{Ply, ReadingOption, ReplayStop, StopKind};
 use crate::rules::{Claimant, FormKind};
 
 /// The tags that a batch contains, in the order of [`Game::tags`].
@@ -110,7 +110,7 @@ pub struct NotedStop {
     /// The move or token, as written.
     pub token: Option<Slice>,
     /// The way in which more of the game could be read.
-    pub way_on: Option<WayOn>,
+    pub reading_option: Option<ReadingOption>,
 }
 
 /// The law of the day of a game.
@@ -296,7 +296,7 @@ impl Batch {
             why: self.write(&stop.why.to_string()),
             in_general: self.write(&format!("{:#}", stop.why)),
             token: stop.written.as_deref().map(|written| self.write(written)),
-            way_on: stop.why.way_on(),
+            reading_option: stop.why.reading_option(),
         }
     }
 }

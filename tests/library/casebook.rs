@@ -113,7 +113,7 @@ fn failures(case: &Written, library: &Library) -> Vec<String> {
 
 /// Returns a complaint if a code reads the record only in part and the prose does not mention it.
 fn unread(case: &Written, code: &str, game: &Timeline) -> Option<String> {
-    let stop = game.stop().filter(|stop| stop.kind == StopKind::Unreadable)?;
+    let stop = game.stop().filter(|stop| stop.kind == StopKind::Unplayable)?;
     (!case.prose.contains("read"))
         .then(|| format!("{code} does not read {:?}: {}", stop.written, stop.why))
 }

@@ -3,8 +3,11 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use jadoube::chess::Movement;
-use jadoube::replay::{Obstacle, ReplayStop, ResolveError, StopDetail, StopReason, Timeline};
+use jadoube::chess::{Displacement, Movement};
+use jadoube::notation::read_move;
+use jadoube::replay::{
+    Obstacle, ReplayStop, Replayer, ResolveError, StopDetail, StopReason, Timeline,
+};
 
 use crate::common::only_game;
 
@@ -34,6 +37,22 @@ fn placements_are_found_again_among_hundreds_of_others() {
         assert_eq!(mark.plies_since_same_placement as usize, since, "{ply}");
     }
     assert_eq!(seen.len(), 240);
+}
+
+/// Passes repeat a placement sooner than moves can.
+#[test]
+fn a_placement_repeated_by_passes_is_found_each_time() {
+    let mut replayer = Replayer::new(Movement::default());
+    assert_eq!(replayer.timeline().summary().occurrences, 1);
+    for knight in ["Nf3", "Ng1"] {
+        let m = replayer.position().resolve(&read_move(knight).unwrap()).unwrap();
+        replayer.push(m.into()).unwrap();
+        replayer.push(Displacement::Pass).unwrap();
+    }
+    let game = replayer.finish();
+    assert_eq!(game.earlier(4).collect::<Vec<_>>(), [3, 0]);
+    assert_eq!((game.recurrence_plies(), game.summary().occurrences), (&[2, 3, 4][..], 3));
+    assert_eq!((game.label(4).as_str(), game.label(5).as_str()), ("2...--", "3."));
 }
 
 fn stop(text: &str) -> ReplayStop {

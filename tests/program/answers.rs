@@ -437,6 +437,11 @@ fn a_stop_says_what_is_wrong() {
         "3. Kf2 cannot be read as a move here: the player to move is already checkmated; judged";
     says(&moves("1. f3 e5 2. g4 Qh4# 3. Kf2"), &[mated]);
     omits(&moves("1. f3 e5 2. g4 Qh4# 3. Kf2"), &["accept-false"]);
+    let stalemated = "--fen \"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\" --moves \"1... Kg8\"";
+    let attacked = "it would leave the mover's king attacked; if it stood all the same";
+    says(&format!("replay {stalemated} --code fide-2023"), &[attacked, "--accept-false"]);
+    let text = moves("1. P. to K's 4th P. to K's 4th 2. P. to K's 6th") + " --format json";
+    says(&text, &["\"2.P. to K's 6th\""]);
     says(&moves("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. OO"), &["perhaps O-O"]);
     says(&moves("1. e4 e5 {[%claim repetitoin]}"), &["did you mean repetition?"]);
     says(&moves("1. e4 e5 (1... c5 2. Nf3"), &["A variation is not closed by line 1"]);

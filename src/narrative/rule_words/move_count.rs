@@ -18,7 +18,7 @@ pub(super) fn made(
     let from = match (since, game.marks()[0].clock) {
         (0, 0) => "since the start".to_owned(),
         (0, brought) => format!("({})", from_fen_clock(brought)),
-        (since, _) => format!("since {}", game.named(since)),
+        (since, _) => format!("since {}", game.label_in_dialect(since)),
     };
     let made = if is_announced { "would have made" } else { "had made" };
     format!("each side {made} {moves} moves without {} {from}", progress(restarts))

@@ -6,6 +6,7 @@ use crate::chess::{
 };
 
 impl Position {
+    /// Returns the legal move of a pawn to a known square.
     pub(super) fn resolve_pawn(&self, written: MoveConstraints) -> Result<Move, ResolveError> {
         let MoveConstraints { from, to, captures, promotion } = written;
         let pawns = self.pieces(self.turn(), Piece::Pawn) & from;
@@ -14,13 +15,11 @@ impl Position {
         }
         let reaching = pawn_attacks(to, !self.turn()) & pawns;
         if (self.side(!self.turn()) & !self.barred()).has(to) {
-            let from = self.only_safe_candidate(reaching, to, MoveKind::Plain)?;
-            self.pawn_move(from, to, promotion)
+            let taker = self.only_safe_candidate(reaching, to, MoveKind::Plain)?;
+            self.pawn_move(taker, to, promotion)
         } else if self.en_passant() == Some(to) {
-            Ok(self.en_passant_capture(
-                self.only_safe_candidate(reaching, to, MoveKind::EnPassant)?,
-                to,
-            ))
+            let taker = self.only_safe_candidate(reaching, to, MoveKind::EnPassant)?;
+            Ok(self.en_passant_capture(taker, to))
         } else if reaching.is_empty() {
             Err(ResolveError::NoneReaches)
         } else {
@@ -28,6 +27,7 @@ impl Position {
         }
     }
 
+    /// Returns the legal move of one of these pawns one or two squares forward to a square.
     fn pawn_step(
         &self,
         pawns: BitBoard,
@@ -40,12 +40,13 @@ impl Position {
             Color::Black => BitBoard(squares.0 << 8),
         };
         let near = back(to.bitboard() & !occupied);
-        let fourth = Rank::Fourth.relative_to(self.turn()).bitboard();
-        let from = near | back(near & !occupied & back(fourth));
-        let from = self.only_safe_candidate(from & pawns, to, MoveKind::Plain)?;
-        self.pawn_move(from, to, promotion)
+        let third = Rank::Third.relative_to(self.turn()).bitboard();
+        let origins = near | back(near & !occupied & third);
+        let pawn = self.only_safe_candidate(origins & pawns, to, MoveKind::Plain)?;
+        self.pawn_move(pawn, to, promotion)
     }
 
+    /// Returns the move of a pawn with the written promotion, if the law allows it there.
     fn pawn_move(
         &self,
         from: Square,

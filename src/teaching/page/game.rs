@@ -53,7 +53,7 @@ impl<'a> PageGame<'a> {
             today,
             earlier,
             terms: Terms::of(game),
-            labels: (0..=lanes.plies).map(|ply| timeline.named(ply)).collect(),
+            labels: (0..=lanes.plies).map(|ply| timeline.label_in_dialect(ply)).collect(),
             stage: Stage::of(game, lanes.plies),
             lanes,
             game,

@@ -117,7 +117,10 @@ impl LaneMoments<'_> {
         };
         let mut says = ruling_if_read(self.code, &here, self.game);
         if until > open.ply {
-            says += &format!(" The claim stays open until after {}.", self.game.named(until));
+            says += &format!(
+                " The claim stays open until after {}.",
+                self.game.label_in_dialect(until)
+            );
         }
         self.say(open.ply, until, says, &[&open.article]);
     }
@@ -150,7 +153,7 @@ impl LaneMoments<'_> {
         let occurs = format!("The position occurs for the {} time", ordinal(nth));
         match series {
             Some(series) => {
-                let first = self.game.named(plies[at] + 1);
+                let first = self.game.label_in_dialect(plies[at] + 1);
                 format!("{} begins with {first}, for the {} time.", capital(series), ordinal(nth))
             }
             None if at > 0 => format!("{occurs}, as after {}.", labels(self.game, &plies[..at])),

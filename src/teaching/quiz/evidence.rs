@@ -78,10 +78,10 @@ fn last_progress(game: &Timeline, ply: Ply) -> String {
     let clock = game.marks().get(ply as usize).map_or(0, |mark| mark.clock);
     let from = match ply.checked_sub(clock) {
         Some(0) => "From the start".to_owned(),
-        Some(from) => format!("After {}", game.named(from)),
+        Some(from) => format!("After {}", game.label_in_dialect(from)),
         None => format!("From {} plies before the set-up position", clock - ply),
     };
-    format!("{from}, up to {}, there was no capture and no pawn move.", game.named(ply))
+    format!("{from}, up to {}, there was no capture and no pawn move.", game.label_in_dialect(ply))
 }
 
 /// Returns the moves that led to these plies, at most the last `SHOWN`, as on a score sheet.

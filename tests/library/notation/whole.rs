@@ -283,7 +283,7 @@ fn labels_are_understood_in_any_dialect() {
     let mut record = games(text.as_bytes()).next().unwrap();
     record.output_dialect = Some(dialect("german"));
     let game = Timeline::replay(&record, Movement::default());
-    assert_eq!((game.label(3), game.named(3)), ("2.Nf3".to_owned(), "2.Sf3".to_owned()));
+    assert_eq!((game.label(3), game.label_in_dialect(3)), ("2.Nf3".to_owned(), "2.Sf3".to_owned()));
     for label in ["2.Nf3", "2. Sf3", "2.Cf3", "2.g1f3", "2.♘f3"] {
         assert_eq!(game.ply_at(label), Ok(3), "{label}");
     }

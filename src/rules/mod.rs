@@ -166,7 +166,7 @@ pub enum Grounds {
     Series {
         /// The number of occurrences required, including the first.
         times: u32,
-        /// The length of the series, in plies.
+        /// The length of the series: in plies, or in moves of the player whose moves are compared.
         period: Ply,
         /// The player whose moves are compared; both players' moves if it is missing.
         #[serde(skip_serializing_if = "Option::is_none")]

@@ -33,7 +33,8 @@ pub enum UnmetCondition {
         times: u32,
         /// The most any series was performed.
         most: u32,
-        /// The length of that series in plies; null if none was performed twice.
+        /// The length of that series: in plies, or in moves of the player whose moves are compared;
+        /// null if none was performed twice.
         period: Option<Ply>,
         /// The player whose moves are compared; both players' moves if it is missing.
         of: Option<Claimant>,

@@ -7,7 +7,7 @@ use crate::notation::GameResult;
 use crate::replay::Ply;
 
 /// The conclusion of a verdict. Two verdicts are the same if their conclusions are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Conclusion {
     /// The verdict in a word.
     #[serde(rename = "verdict")]

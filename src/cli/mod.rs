@@ -29,7 +29,7 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory as _, Parser, Subcommand, ValueEnum};
 
 use jadoube::laws::LibraryError;
-use jadoube::narrative::clean;
+use jadoube::narrative::escape_controls;
 use jadoube::render::schema;
 
 const EXAMPLES: &str = "\
@@ -189,8 +189,9 @@ fn hint(error: &clap::Error) -> Option<String> {
     if let Some(word) = error.get(ContextKind::InvalidSubcommand) {
         let file = word.to_string();
         let is_file = file == "-" || Path::new(&file).exists();
-        return is_file
-            .then(|| format!("`jadoube replay {}` judges the games in it", clean(&file)));
+        return is_file.then(|| {
+            format!("`jadoube replay {}` judges the games in it", escape_controls(&file))
+        });
     }
     let option = error.get(ContextKind::InvalidArg)?.to_string();
     let (_, replacement) = REPLACED.iter().find(|(old, _)| *old == option)?;
@@ -239,7 +240,7 @@ fn exit_status(outcome: Result<Status, CliError>) -> u8 {
 
 /// Prints a message of one line on standard error, its control characters escaped.
 pub(crate) fn warn(what: &str) {
-    write_error(&clean(what));
+    write_error(&escape_controls(what));
 }
 
 /// Returns an error with a message of one line.

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
 
-use jadoube::narrative::clean;
+use jadoube::narrative::escape_controls;
 use jadoube::render::{BoardStyle, TextStyle};
 use serde_json::Value;
 
@@ -37,7 +37,7 @@ pub(crate) fn for_output(output: &Path, text: String) -> String {
     if output.as_os_str() != "-" || !stdout_is_terminal() {
         return text;
     }
-    text.split('\n').map(clean).collect::<Vec<_>>().join("\n")
+    text.split('\n').map(escape_controls).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns JSON in indented lines.

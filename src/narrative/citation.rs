@@ -2,7 +2,9 @@
 
 use indexmap::{IndexMap, IndexSet};
 
-use crate::arbiter::{Provision, ReadingVerdict, Ruleset, RulingEffect, Verdict, VerdictKind};
+use crate::arbiter::{
+    IrregularityRuling, Provision, ReadingVerdict, Ruleset, RulingEffect, Verdict, VerdictKind,
+};
 use crate::laws::{Article, ArticleNumber, Print, Seen, Source};
 use crate::replay::Timeline;
 
@@ -42,25 +44,19 @@ fn decisive<'v>(
         let keys: IndexSet<&str> = ends.map(|ruling| &*ruling.article).chain(article).collect();
         return keys.into_iter().filter_map(cited).collect();
     }
-    let claims = verdict.claims.iter();
-    let claims = claims.filter_map(|claim| cited(claim.article.as_deref()?));
-    let rulings =
-        relevant_rulings(verdict, game).into_iter().filter_map(|ruling| cited(&ruling.article));
-    let unknown = verdict.unknown.iter().filter_map(|unknown| cited(&unknown.article));
-    let unmet = relevant_unmet_articles(verdict, game);
-    let unmet = unmet.filter_map(|article| cited(&article.article));
-    let irregularities = verdict.irregularities.iter();
-    let irregularities = irregularities.filter_map(|ruling| cited(ruling.article()?));
-    let mentioned: Vec<_> = irregularities.chain(claims).chain(rulings).collect();
-    let disputed = verdict.kind == VerdictKind::Undetermined
-        && !verdict.readings.iter().all(ReadingVerdict::is_as_known);
-    let is_none_mentioned = mentioned.is_empty();
-    let mut articles: Vec<_> = mentioned.into_iter().chain(unknown).collect();
+    let mut keys: IndexSet<&str> = IndexSet::new();
+    keys.extend(verdict.irregularities.iter().filter_map(IrregularityRuling::article));
+    keys.extend(verdict.claims.iter().filter_map(|claim| claim.article.as_deref()));
+    keys.extend(relevant_rulings(verdict, game).iter().map(|ruling| ruling.article.as_str()));
+    let is_none_mentioned = keys.is_empty();
+    keys.extend(verdict.unknown.iter().map(|unknown| unknown.article.as_str()));
     // If the readings differ, they differ about a condition.
-    if disputed || is_none_mentioned {
-        articles.extend(unmet);
+    let is_disputed = verdict.kind == VerdictKind::Undetermined
+        && !verdict.readings.iter().all(ReadingVerdict::is_as_known);
+    if is_disputed || is_none_mentioned {
+        keys.extend(relevant_unmet_articles(verdict, game).map(|unmet| unmet.article.as_str()));
     }
-    articles
+    keys.into_iter().filter_map(cited).collect()
 }
 
 /// Returns the dagger, the numbers of articles and the evidence for them.
@@ -109,19 +105,16 @@ pub(crate) fn articles_cited<'l>(
     game: &Timeline,
 ) -> Vec<Provision<'l>> {
     let rulings = relevant_rulings(verdict, game);
-    let of_rulings = rulings.iter().map(|ruling| ruling.article.as_str());
-    let claims = verdict.claims.iter().filter_map(|claim| claim.article.as_deref());
-    let unknown = verdict.unknown.iter().map(|unknown| unknown.article.as_str());
-    let readings = verdict.readings.iter().flat_map(|reading| &reading.read);
-    let readings = readings.map(|read| read.article.as_str());
-    let nearly_met = relevant_unmet_articles(verdict, game).map(|article| article.article.as_str());
-    let decided = !verdict.claims.is_empty() || verdict.deciding().is_some();
-    let mut keys: IndexSet<&str> = claims.chain(of_rulings).chain(unknown).collect();
-    if !decided && verdict.kind == VerdictKind::Undetermined {
-        keys.extend(readings);
+    let mut keys: IndexSet<&str> = IndexSet::new();
+    keys.extend(verdict.claims.iter().filter_map(|claim| claim.article.as_deref()));
+    keys.extend(rulings.iter().map(|ruling| ruling.article.as_str()));
+    keys.extend(verdict.unknown.iter().map(|unknown| unknown.article.as_str()));
+    if verdict.kind == VerdictKind::Undetermined && verdict.claims.is_empty() {
+        let readings = verdict.readings.iter().flat_map(|reading| &reading.read);
+        keys.extend(readings.map(|read| read.article.as_str()));
     }
     if rulings.is_empty() && verdict.claims.is_empty() {
-        keys.extend(nearly_met);
+        keys.extend(relevant_unmet_articles(verdict, game).map(|unmet| unmet.article.as_str()));
     }
     keys.into_iter().filter_map(|key| code.article(key)).collect()
 }

@@ -1,17 +1,17 @@
 //! Claims in sentences.
 
 use crate::arbiter::{Answer, ClaimRuling, Provision, RefusalReason, Ruleset, Ruling};
-use crate::notation::{Claim, GameResult, Incident, Pattern};
+use crate::notation::{Claim, GameResult, Pattern};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, Grounds, Topic, UnmetCondition};
 
 use super::events::{announced_at, on_what, when_claimed};
 use super::rule_words::{facts, upheld};
 use super::unmet_conditions::{unmet_claim_sentence, unmet_sentence};
-use super::words::{AVOIDABLE, capital, claimant, label, moment};
+use super::words::{AVOIDABILITY_NOT_EXAMINED, capital, claimant, label, moment, uncapital};
 
 /// Returns the sentences on a recorded claim and the code's ruling.
-pub(crate) fn claim_ruling(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
+pub(crate) fn claim_and_ruling(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
     let answer = match claim.answer {
         Answer::Forbidden => return forbidden_agreement(claim, code, game),
         Answer::Upheld => ": upheld",
@@ -20,7 +20,7 @@ pub(crate) fn claim_ruling(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timel
     };
     let who = claimant(claim.player);
     let when = when_claimed(claim.ply, claim.intending, game);
-    format!("{who} claimed a draw {when}{answer}. {}", claim_reason(claim, code, game))
+    format!("{who} claimed a draw {when}{answer}. {}", reason_and_penalty(claim, code, game))
 }
 
 /// Returns the sentences on an agreement that the code forbids, with the words of its article.
@@ -29,32 +29,21 @@ pub(crate) fn forbidden_agreement(
     code: &dyn Ruleset,
     game: &Timeline,
 ) -> String {
-    let went_on = claim.ply < game.plies();
-    let went_on = if went_on { " The game went on, and the moves after it count." } else { "" };
     let article = claim.cost.as_deref().and_then(|key| code.article(key));
-    let says = article.map(|article| uncapital(article.says));
-    let says = says.map_or_else(String::new, |says| format!(" The article: {says}"));
-    let why = why(claim, game);
+    let says = article
+        .map_or_else(String::new, |article| format!(" The article: {}", uncapital(article.says)));
+    let reason = ruling_reason(claim, game);
     let when = moment(game, claim.ply);
     if claim.refusal == Some(RefusalReason::NoOffer) {
-        return format!("The acceptance {when} has no effect. {why}{says}");
+        return format!("The acceptance {when} has no effect. {reason}{says}");
     }
-    format!("The agreement {when} is forbidden. {why}{went_on}{says}")
+    let is_last = claim.ply == game.plies();
+    let went_on = if is_last { "" } else { " The game went on, and the moves after it count." };
+    format!("The agreement {when} is forbidden. {reason}{went_on}{says}")
 }
 
-/// Returns true if the opponent had offered a draw before a player accepted it. A claim is an offer
-/// as well under some codes.
-fn was_offered(acceptance: &ClaimRuling, game: &Timeline) -> bool {
-    game.events().iter().any(|event| {
-        let is_offer = event.incident == Incident::Offer || event.incident.ground().is_some();
-        is_offer
-            && event.ply <= acceptance.ply
-            && Claimant::from(game.actor(event)) != acceptance.player
-    })
-}
-
-/// Returns the sentence of a claim: the player, the ground and the moment. The claim may be
-/// hypothetical.
+/// Returns the sentence on a claim, recorded or hypothetical: the player, the ground and the
+/// moment.
 pub(crate) fn claim_in_words(
     who: Claimant,
     ground: Claim,
@@ -76,48 +65,60 @@ pub(crate) fn announced_in(claim: &ClaimRuling, game: &Timeline) -> Option<Strin
 }
 
 /// Returns the reason for the ruling on a claim, and the penalty for a wrong claim.
-pub(crate) fn claim_reason(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
-    let why = if_read(why(claim, game), claim, code);
-    match cost_article(claim, code) {
-        Some(article) => format!("{why} {}", cost_of(article.says, None)),
-        None => why,
+pub(crate) fn reason_and_penalty(
+    claim: &ClaimRuling,
+    code: &dyn Ruleset,
+    game: &Timeline,
+) -> String {
+    let reason = reason_with_caveat(claim, code, game);
+    match penalty_article(claim, code) {
+        Some(article) => format!("{reason} {}", penalty_sentence(article.says, None)),
+        None => reason,
     }
 }
 
-/// Returns the reason for a ruling with the condition of its reading, if other readings give the
-/// same answer for another reason.
-pub(crate) fn if_read(why: String, claim: &ClaimRuling, code: &dyn Ruleset) -> String {
-    let first = claim.readings.first().filter(|first| first.answer == claim.answer);
-    let mut read = first.into_iter().flat_map(|first| &first.read);
+/// Returns the reason for the ruling on a claim, with the condition of its reading if other
+/// readings give the same answer for another reason.
+pub(crate) fn reason_with_caveat(
+    claim: &ClaimRuling,
+    code: &dyn Ruleset,
+    game: &Timeline,
+) -> String {
+    let reason = ruling_reason(claim, game);
+    if claim.refusal == Some(RefusalReason::ReadingsDisagree) {
+        return reason;
+    }
+    // The list is empty if all readings give this reason.
+    let mut read = claim.readings.iter().take(1).flat_map(|first| &first.read);
     match read.find(|read| claim.article.as_ref() == Some(&read.article)) {
         Some(read) => {
             let condition = code.condition(read);
-            format!("{why} This holds if {condition}; other readings give another reason.")
+            format!("{reason} This holds if {condition}; other readings give another reason.")
         }
-        None => why,
+        None => reason,
     }
 }
 
 /// Returns the reason for the ruling on a claim, without the penalty.
-pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
+pub(crate) fn ruling_reason(claim: &ClaimRuling, game: &Timeline) -> String {
     if let Some(over) = &claim.over {
-        return ended_by(over, game);
+        return end_before_claim(over, game);
     }
     match (&claim.refusal, claim.ground) {
-        // Only the facts found are stated as met.
+        // The repetition is stated, not that the condition is met.
         (Some(RefusalReason::ClaimantUnknown), Claim::Perpetual) => format!(
-            "The checks had repeated the position; {AVOIDABLE}, and it is not known whether this \
-             player may claim."
+            "The checks had repeated the position; {AVOIDABILITY_NOT_EXAMINED}, and it is not known \
+             whether this player may claim."
         ),
         (Some(RefusalReason::NotDecided), Claim::Perpetual) => {
-            format!("The checks had repeated the position; {AVOIDABLE}.")
+            format!("The checks had repeated the position; {AVOIDABILITY_NOT_EXAMINED}.")
         }
-        (why, _) => reason(claim.grounds.as_ref(), why.as_ref(), claim, game),
+        (why, _) => reason_in_reading(claim.grounds.as_ref(), why.as_ref(), claim, game),
     }
 }
 
 /// Returns the sentence on the end of the game before the claim.
-fn ended_by(over: &Ruling, game: &Timeline) -> String {
+fn end_before_claim(over: &Ruling, game: &Timeline) -> String {
     let how = match over.result {
         Some(GameResult::WhiteWins | GameResult::WhiteByForfeit) => "White has already won",
         Some(GameResult::BlackWins | GameResult::BlackByForfeit) => "Black has already won",
@@ -127,8 +128,9 @@ fn ended_by(over: &Ruling, game: &Timeline) -> String {
     format!("{how} {}: {}.", moment(game, over.ply), facts(&over.grounds, Some(over), game))
 }
 
-/// Returns the article on the penalty for a wrong claim.
-pub(crate) fn cost_article<'c>(
+/// Returns the article on the penalty for this wrong claim; `None` if there is none, or if the
+/// claim is a forbidden agreement.
+pub(crate) fn penalty_article<'c>(
     claim: &ClaimRuling,
     code: &'c dyn Ruleset,
 ) -> Option<Provision<'c>> {
@@ -136,8 +138,12 @@ pub(crate) fn cost_article<'c>(
 }
 
 /// Returns the sentence with the articles that a code has in place of this kind of claim, such as a
-/// count on notice or an automatic draw.
+/// count on notice or an automatic draw. `None` if the code allows this kind, or has no such
+/// article.
 pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String> {
+    if claim.refusal != Some(RefusalReason::Silent) {
+        return None;
+    }
     let topic = match claim.ground {
         Claim::Repetition => Topic::Repetition,
         Claim::Moves => Topic::MoveCount,
@@ -145,18 +151,15 @@ pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String>
         Claim::Dead => Topic::DeadPosition,
         Claim::Agreement | Claim::NormalMeans => return None,
     };
-    let mut says = Vec::new();
-    for article in code.provisions() {
-        if article.topic() == Some(topic) {
-            says.push(numbered(article.number.title(), article.says));
-        }
-    }
-    let gives = claim.refusal == Some(RefusalReason::Silent) && !says.is_empty();
-    gives.then(|| format!("Instead the code says: {}", says.join(" ")))
+    let mut articles = code.provisions();
+    articles.retain(|article| article.topic() == Some(topic));
+    let says: Vec<String> =
+        articles.iter().map(|article| with_number(article.number.title(), article.says)).collect();
+    (!says.is_empty()).then(|| format!("Instead the code says: {}", says.join(" ")))
 }
 
 /// Returns an article's words, preceded by its number or heading if it has one.
-pub(crate) fn numbered(number: &str, says: &str) -> String {
+pub(crate) fn with_number(number: &str, says: &str) -> String {
     match number {
         "" => says.to_owned(),
         number => format!("({number}) {says}"),
@@ -164,13 +167,14 @@ pub(crate) fn numbered(number: &str, says: &str) -> String {
 }
 
 /// Returns the sentence on the penalty for a wrong claim, with the citation if one is given.
-pub(crate) fn cost_of(cost: &str, cited: Option<&str>) -> String {
+pub(crate) fn penalty_sentence(says: &str, cited: Option<&str>) -> String {
     let cited = cited.map_or_else(String::new, |number| format!(" ({number})"));
-    format!("A wrong claim{cited}: {}", uncapital(cost))
+    format!("A wrong claim{cited}: {}", uncapital(says))
 }
 
-/// Returns the reason for the ruling on a claim in one reading.
-pub(crate) fn reason(
+/// Returns the reason for the ruling on a claim in one reading, which has either grounds or a
+/// reason for refusal.
+pub(crate) fn reason_in_reading(
     grounds: Option<&Grounds>,
     why: Option<&RefusalReason>,
     claim: &ClaimRuling,
@@ -178,15 +182,9 @@ pub(crate) fn reason(
 ) -> String {
     match (grounds, why) {
         (Some(grounds), _) => capital(&upheld(grounds, announced_in(claim, game).as_deref(), game)),
-        (None, Some(why)) => refusal(why, claim, game),
+        (None, Some(why)) => refusal_sentence(why, claim, game),
         (None, None) => String::new(),
     }
-}
-
-/// Returns a text beginning with a small letter.
-pub(crate) fn uncapital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
 }
 
 /// Returns the sentence that the game was over since a ply.
@@ -196,14 +194,14 @@ pub(super) fn already_over(ply: Ply, game: &Timeline) -> String {
 
 /// Returns the sentence that the record is void from a ply on.
 pub(super) fn void_from(ply: Ply, game: &Timeline) -> String {
-    let from = if ply == 0 { "the start".to_owned() } else { label(game, ply) };
     format!(
-        "The game could not reach this position: the record is void from {from} on under this code."
+        "The game could not reach this position: the record is void from {} on under this code.",
+        label(game, ply)
     )
 }
 
 /// Returns the sentence on the reason for which a claim is not upheld.
-fn refusal(why: &RefusalReason, claim: &ClaimRuling, game: &Timeline) -> String {
+fn refusal_sentence(why: &RefusalReason, claim: &ClaimRuling, game: &Timeline) -> String {
     match why {
         RefusalReason::Silent => "This code does not allow such a claim.".to_owned(),
         RefusalReason::GameOver(ply) => already_over(*ply, game),
@@ -230,15 +228,12 @@ fn refusal(why: &RefusalReason, claim: &ClaimRuling, game: &Timeline) -> String 
             "This code does not let a player claim before playing the move.".to_owned()
         }
         RefusalReason::NotMet(unmet) => {
-            capital(&unmet_claim_sentence(unmet, announced_in(claim, game).as_deref(), game))
+            unmet_claim_sentence(unmet, announced_in(claim, game).as_deref(), game)
         }
         &RefusalReason::TooEarly { after_move, made } => {
-            capital(&unmet_sentence(&UnmetCondition::Agreement { after_move, made }, game))
+            unmet_sentence(&UnmetCondition::Agreement { after_move, made }, game)
         }
-        RefusalReason::NoOffer if was_offered(claim, game) => {
-            "The offer had been turned down.".to_owned()
-        }
-        RefusalReason::NoOffer => "No offer had been made.".to_owned(),
+        RefusalReason::NoOffer => unmet_sentence(&UnmetCondition::NoOffer {}, game),
         RefusalReason::OtherPace => {
             "This code does not allow such a claim at this pace, or in this period.".to_owned()
         }

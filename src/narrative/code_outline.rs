@@ -107,8 +107,7 @@ pub fn day_outline(governing: &Governing<'_>) -> Outline {
 /// Returns the outline of a rule in all codes: its versions, and the years in which each was law.
 pub fn rule_outline(kind: RuleKind, library: &Library) -> Outline {
     let all = Versions::of(kind, library);
-    let mut parts =
-        vec![Part::Title(capital(topic_name(kind))), Part::Timeline(all.timeline(library))];
+    let mut parts = vec![Part::Title(capital(topic_name(kind))), Part::Timeline(all.bars(library))];
     parts.extend(all.versions.iter().map(version));
     for (what, codes) in [("Not known", &all.unknown), ("No article of this kind", &all.silent)] {
         let note = codes_are(what, codes.iter().map(|code| code.id.as_str()));

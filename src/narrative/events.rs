@@ -5,8 +5,8 @@ use crate::chess::MoveKind;
 use crate::notation::{Claim, Event, Incident, Irregularity, Pattern, Witness};
 use crate::replay::{Ply, Timeline};
 
-use super::remedy::describe;
-use super::words::{MAX_EVENTS_SHOWN, color_name, label, moment, more};
+use super::irregularity::irregularity_clause;
+use super::words::{MAX_EVENTS_SHOWN, STOOD, color_name, label, moment, more};
 
 /// Returns the event as a clause without a full stop.
 pub(crate) fn event_clause(event: &Event, game: &Timeline) -> String {
@@ -29,11 +29,12 @@ pub(crate) fn event_clause(event: &Event, game: &Timeline) -> String {
             let who = event.player.map_or("the opponent", color_name);
             format!("{who} claimed it {when}")
         }
-        Incident::Irregularity(irregularity) => done_on_record(&irregularity, event, game),
+        Incident::Irregularity(irregularity) => irregularity_on_record(&irregularity, event, game),
     }
 }
 
-/// Returns the moment of a claim, with the announced move if there is one.
+/// Returns the moment of a claim, with the announced move if there is one: `after 48.Qc2 by
+/// announcing 48...Kg7`.
 pub(super) fn when_claimed(ply: Ply, intending: Option<Pattern>, game: &Timeline) -> String {
     let announcing = intending.map_or_else(String::new, |written| {
         let announced = announced_at(ply, &written, game);
@@ -61,29 +62,31 @@ pub(crate) fn on_what(ground: Claim) -> &'static str {
     }
 }
 
-/// Returns a recorded irregularity as a clause without a full stop: `White touched the knight on c3
-/// after 7...O-O`.
-fn done_on_record(irregularity: &Irregularity, event: &Event, game: &Timeline) -> String {
+/// Returns a recorded irregularity as a clause without a full stop, with its outcome if that is
+/// known: `White touched the knight on c3 after 7...O-O`.
+fn irregularity_on_record(irregularity: &Irregularity, event: &Event, game: &Timeline) -> String {
     let is_before = irregularity.is_of_position_before();
     let at = if is_before { event.ply.saturating_sub(1) } else { event.ply };
     let who = color_name(irregularity.by(game.turn(event.ply), event.player));
     let (when, last) = (format!(" {}", moment(game, at)), label(game, event.ply));
-    if *irregularity == Irregularity::Stands {
-        let why = why_illegal(event.ply, game);
-        let is_noticed = game.events_at(event.ply).iter().any(|other| {
-            let is_found = other.incident == Incident::Irregularity(Irregularity::Found);
-            is_found || matches!(other.incident, Incident::Noticed { .. })
-        });
-        let stood = if is_noticed { "" } else { "; nobody objected, and it stood" };
-        return format!("{last} was illegal{why}{stood}");
+    let done = irregularity_clause(irregularity, who, &game.position(at), &when, &last);
+    match irregularity {
+        Irregularity::Stands => {
+            let is_noticed = game.events_at(event.ply).iter().any(|other| {
+                let found = Incident::Irregularity(Irregularity::Found);
+                other.incident == found || matches!(other.incident, Incident::Noticed { .. })
+            });
+            let stood = if is_noticed { "" } else { STOOD };
+            format!("{done}{}{stood}", why_illegal(event.ply, game))
+        }
+        Irregularity::Misplay(..) | Irregularity::Castle(_) => {
+            format!("{done}, and it did not stand")
+        }
+        Irregularity::OutOfTurn(..) | Irregularity::TwoMoves(..) => {
+            format!("{done}, and took it back")
+        }
+        _ => done,
     }
-    let said = describe(irregularity, who, &game.position(at), &when, &last);
-    let became = match irregularity {
-        Irregularity::Misplay(..) | Irregularity::Castle(_) => ", and it did not stand",
-        Irregularity::OutOfTurn(..) | Irregularity::TwoMoves(..) => ", and took it back",
-        _ => "",
-    };
-    format!("{said}{became}")
 }
 
 /// Returns why castling was illegal, if the right to it had been lost: `, as White castled at move
@@ -100,18 +103,19 @@ fn why_illegal(ply: Ply, game: &Timeline) -> String {
 /// Returns the sentences on the events reported beside the record.
 pub(crate) fn beside_the_record(events: &[ReportedEvent], game: &Timeline) -> Vec<String> {
     let mut sentences = Vec::new();
-    for beside in events.iter().take(MAX_EVENTS_SHOWN) {
-        let ReportedEvent { at, kind, source, .. } = beside;
-        let what = match &beside.placed {
+    for ReportedEvent { at, kind, source, placed, ruled, .. } in
+        events.iter().take(MAX_EVENTS_SHOWN)
+    {
+        let what = match placed {
             Ok(event) => event_clause(event, game),
             Err(why) => format!("{kind} at {at}, which does not fit this game: {why}"),
         };
-        let ruled = beside.ruled.as_ref();
-        let ruled = ruled.map_or_else(String::new, |ruled| format!(" The arbiter: {ruled}."));
-        sentences.push(format!("Beside the record: {what}.{ruled} (source: {source})"));
+        let arbiter =
+            ruled.as_ref().map_or_else(String::new, |ruled| format!(" The arbiter: {ruled}."));
+        sentences.push(format!("Beside the record: {what}.{arbiter} (source: {source})"));
     }
-    let more = more(events.len(), MAX_EVENTS_SHOWN, "more events, not shown here.");
-    sentences.extend(more.map(|more| format!("Beside the record: {more}")));
+    let not_shown = more(events.len(), MAX_EVENTS_SHOWN, "more events, not shown here.");
+    sentences.extend(not_shown.map(|more| format!("Beside the record: {more}")));
     sentences
 }
 
@@ -121,8 +125,8 @@ pub(crate) fn compared(
     game: &Timeline,
     verdict: &Verdict,
 ) -> impl Iterator<Item = String> {
-    events.iter().take(MAX_EVENTS_SHOWN).filter_map(move |beside| {
-        let (arbiter, ruling) = (beside.arbiter()?, beside.ruling(verdict, game)?);
+    events.iter().take(MAX_EVENTS_SHOWN).filter_map(move |reported| {
+        let (arbiter, ruling) = (reported.arbiter()?, reported.ruling(verdict, game)?);
         let ruled = if arbiter == Answer::Upheld { "upheld" } else { "refused" };
         let code = match ruling.answer {
             answer if answer == arbiter => ", as this code does",

@@ -3,15 +3,16 @@
 use indexmap::{IndexMap, IndexSet};
 
 use crate::arbiter::{
-    ReadAs, ReadingVerdict, Ruleset, Ruling, RulingEffect, UnmetArticle, Verdict, VerdictKind,
+    Conclusion, ReadAs, ReadingVerdict, Ruleset, Ruling, RulingEffect, UnmetArticle, Verdict,
+    VerdictKind,
 };
 use crate::notation::Incident;
-use crate::replay::{Ply, Timeline};
+use crate::replay::Timeline;
 use crate::rules::{AnyRule, Claimant, FormKind, Grounds, Topic, UnmetCondition};
 
-use super::claim_words::{claim_ruling, instead};
+use super::claim_words::{claim_and_ruling, instead};
 use super::events::event_clause;
-use super::irregularity::irregularity;
+use super::irregularity_ruling::deed_and_ruling;
 use super::rule_words::{facts, not_known, topic_name};
 use super::unmet_conditions::unmet_sentence;
 use super::words::{
@@ -19,45 +20,49 @@ use super::words::{
     forbidden_move_clause, inside, list, moment, more, result,
 };
 
-/// Returns the reasons for a verdict, a sentence or two each.
+/// Returns the reasons for a verdict, a sentence or two each: irregularities, claims, relevant
+/// rulings, recorded events that the code does not mention, and unknown articles. If there is no
+/// ruling and no claim, the relevant unmet conditions follow.
 pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
-    let mut sentences: Vec<String> =
-        verdict.irregularities.iter().map(|ruling| irregularity(ruling, game)).collect();
-    let what = "more irregularities on the record, not shown here.";
-    let not_shown = more(verdict.more_irregularities as usize, 0, what);
-    sentences.extend(not_shown.map(|more| format!("And {more}")));
+    let mut sentences = Vec::new();
+    for ruling in &verdict.irregularities {
+        sentences.push(deed_and_ruling(ruling, game));
+    }
+    sentences.extend(not_shown(verdict.more_irregularities, "irregularities"));
     for claim in &verdict.claims {
-        sentences.push(claim_ruling(claim, code, game));
+        sentences.push(claim_and_ruling(claim, code, game));
         sentences.extend(instead(claim, code));
     }
-    let what = "more claims on the record, not shown here.";
-    let not_shown = more(verdict.more_claims as usize, 0, what);
-    sentences.extend(not_shown.map(|more| format!("And {more}")));
+    sentences.extend(not_shown(verdict.more_claims, "claims"));
     let relevant = relevant_rulings(verdict, game);
-    sentences.extend(relevant.iter().map(|ruling| ruling_if_read(code, ruling, game)));
+    sentences.extend(relevant.iter().map(|ruling| ruling_in_reading(code, ruling, game)));
     sentences.extend(unmentioned_events(code, verdict, game));
     sentences.extend(verdict.unknown.iter().map(|unknown| not_known(unknown, code, game)));
     if verdict.kind == VerdictKind::Unplayed {
         sentences.push(unplayed_sentence(verdict, game));
         return sentences;
     }
-    let is_void = verdict.kind == VerdictKind::SetAside;
-    if relevant.is_empty() && verdict.claims.is_empty() && !is_void {
-        sentences.extend(
-            relevant_unmet_articles(verdict, game)
-                .map(|article| unmet_if_read(code, article, game)),
-        );
-        sentences.extend(unmentioned_topics(code, verdict, game));
-    } else if !is_void {
-        let is_idle =
-            |article: &&UnmetArticle| matches!(article.unmet, UnmetCondition::IdleNotice { .. });
-        let idle = verdict.unmet.iter().filter(is_idle);
-        sentences.extend(idle.map(|article| unmet_if_read(code, article, game)));
+    if verdict.kind != VerdictKind::SetAside {
+        let is_nothing_found = relevant.is_empty() && verdict.claims.is_empty();
+        let mut unmet: Vec<&UnmetArticle> = relevant_unmet_articles(verdict, game).collect();
+        if !is_nothing_found {
+            unmet.retain(|article| matches!(article.unmet, UnmetCondition::IdleNotice { .. }));
+        }
+        sentences.extend(unmet.into_iter().map(|article| unmet_in_reading(code, article, game)));
+        if is_nothing_found {
+            sentences.extend(topics_not_judged(code, verdict, game));
+        }
     }
     if sentences.is_empty() && verdict.kind == VerdictKind::Stands {
         sentences.push("No draw could be claimed.".to_owned());
     }
     sentences
+}
+
+/// Returns the sentence that more items on the record are not shown, if there are any.
+fn not_shown(count: u32, items: &str) -> Option<String> {
+    let more = more(count as usize, 0, "more")?;
+    Some(format!("And {more} {items} on the record, not shown here."))
 }
 
 /// Returns the sentence that no move was played, with the code's answer to the initial position.
@@ -86,10 +91,9 @@ pub(crate) fn relevant_rulings<'v>(verdict: &'v Verdict, game: &Timeline) -> Vec
     let flag = verdict.rulings.iter().find(|r| matches!(r.grounds, Grounds::Flag { .. }));
     let mut relevant: Vec<&Ruling> = Vec::new();
     for ruling in verdict.rulings_by_relevance(game) {
-        let known = relevant.iter().filter(|known| known.article == ruling.article);
-        let known: Vec<&Ruling> = known.copied().collect();
-        // This holds for the first ruling of an article too.
-        let is_earlier =
+        let mut known = relevant.clone();
+        known.retain(|known| known.article == ruling.article);
+        let is_first_or_earlier =
             known.iter().all(|known| ruling.ply < known.ply && known.player != ruling.player);
         let is_covered = known.iter().any(|known| {
             known.last == ruling.last
@@ -97,7 +101,7 @@ pub(crate) fn relevant_rulings<'v>(verdict: &'v Verdict, game: &Timeline) -> Vec
         });
         let is_open_at_flag = ruling.effect == RulingEffect::Entitles
             && flag.is_some_and(|flag| flag.ply == ruling.last);
-        if is_earlier || (is_open_at_flag && !is_covered) {
+        if is_first_or_earlier || (is_open_at_flag && !is_covered) {
             relevant.push(ruling);
         }
     }
@@ -142,8 +146,8 @@ pub(crate) fn relevant_unmet_articles<'v>(
     })
 }
 
-/// Returns true if nothing else happened that the laws mention, so that even a position repeated
-/// once is worth mentioning.
+/// Returns true if the record has no irregularity, mate, stalemate, flag fall or resignation. Then
+/// even a position repeated once is worth mentioning.
 fn is_uneventful(verdict: &Verdict, game: &Timeline) -> bool {
     let summary = game.summary();
     let ended = summary.without_move.is_some() || summary.flagged || summary.resigned;
@@ -156,12 +160,13 @@ fn has_threefold(game: &Timeline) -> bool {
     game.summary().occurrences >= 3
 }
 
-/// Returns true if the plies without progress are at least half of the required full moves.
+/// Returns true if the number of plies is at least half of the required number of full moves.
 fn is_half_counted(plies: u32, moves: u32) -> bool {
     plies >= moves
 }
 
-/// Returns true if a condition was near to being met.
+/// Returns true if a reader may ask why a condition was not met. A repetition or a count of moves
+/// must have been near; all other conditions are worth mentioning.
 fn is_worth_mentioning(unmet: &UnmetCondition, is_uneventful: bool, game: &Timeline) -> bool {
     match unmet {
         UnmetCondition::Position { most, unlike: None, .. }
@@ -199,29 +204,22 @@ fn is_silent(code: &dyn Ruleset, topic: Topic) -> bool {
     rules.all(|rule| rule.is_some_and(|rule| rule.topic() != Some(topic)))
 }
 
-/// Returns sentences on repetition and counts of moves, if they came near and the code does not
-/// mention them, is not known to, or mentions what cannot be judged from a score.
-fn unmentioned_topics(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
+/// Returns sentences on repetition and counts of moves that were near, if the code does not mention
+/// the topic, its law is unknown, or its law cannot be judged from a score.
+fn topics_not_judged(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
+    let mut near = Vec::new();
+    if has_threefold(game) {
+        near.push(Topic::Repetition);
+    }
+    if is_half_counted(game.summary().longest_clock, 50) {
+        near.push(Topic::MoveCount);
+    }
     let provisions = code.provisions();
     let has = |rule: AnyRule| provisions.iter().any(|article| article.known_rule() == Some(&rule));
-    let (mut unknown, mut not_judged, mut silent) = (vec![], vec![], vec![]);
-    let is_counted = is_half_counted(game.summary().longest_clock, 50);
-    for (topic, is_near) in
-        [(Topic::Repetition, has_threefold(game)), (Topic::MoveCount, is_counted)]
-    {
-        if !is_near {
-            continue;
-        }
-        if verdict.unknown.is_empty() && has(AnyRule::Unknown(topic)) {
-            unknown.push(topic_name(topic.rule()));
-        }
-        if has(AnyRule::NotJudged(topic)) {
-            not_judged.push(topic_name(topic.rule()));
-        }
-        if is_silent(code, topic) {
-            silent.push(topic_name(topic.rule()));
-        }
-    }
+    let (mut unknown, mut not_judged, mut silent) = (near.clone(), near.clone(), near);
+    unknown.retain(|&topic| verdict.unknown.is_empty() && has(AnyRule::Unknown(topic)));
+    not_judged.retain(|&topic| has(AnyRule::NotJudged(topic)));
+    silent.retain(|&topic| is_silent(code, topic));
     let mut sentences = Vec::new();
     for (topics, before, after) in [
         (unknown, "It is not known what the code said about", "."),
@@ -229,18 +227,22 @@ fn unmentioned_topics(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
         (silent, "The code does not mention", "."),
     ] {
         if !topics.is_empty() {
-            sentences.push(format!("{before} {}{after}", list(topics)));
+            let names = list(topics.iter().map(|topic| topic_name(topic.rule())));
+            sentences.push(format!("{before} {names}{after}"));
         }
     }
     sentences
 }
 
-/// Returns the sentence on the end of a game under a code.
-fn ending(ruling: &Ruling, facts: &str, game: &Timeline) -> String {
+/// Returns the sentence on the end of a game under a code. `why` holds the facts of the ruling.
+fn end_sentence(ruling: &Ruling, why: &str, game: &Timeline) -> String {
     let outcome = ruling.result.map_or("the game ends", result);
-    let recorded = if ends_as_recorded(ruling, game) {
+    let is_last = ruling.ply == game.plies();
+    // A result by forfeit is the result on the board.
+    let is_recorded = ruling.result == Some(game.result().without_forfeit());
+    let recorded = if is_last && game.stop().is_none() && is_recorded {
         ", as recorded"
-    } else if voids_checkmate(ruling, game) {
+    } else if !is_last && game.summary().without_move == Some(true) {
         ", and the checkmate on the record is void"
     } else {
         ""
@@ -251,64 +253,57 @@ fn ending(ruling: &Ruling, facts: &str, game: &Timeline) -> String {
                 0 => "The position".to_owned(),
                 ply => game.label_in_dialect(ply),
             };
-            format!("{what} is {facts}: {outcome}{recorded}.")
+            format!("{what} is {why}: {outcome}{recorded}.")
         }
-        _ => format!("{} {outcome}{recorded}: {facts}.", capital(&moment(game, ruling.ply))),
+        _ => format!("{} {outcome}{recorded}: {why}.", capital(&moment(game, ruling.ply))),
     }
 }
 
-/// Returns true if a ruling ends the game before the checkmate with which the record ends.
-fn voids_checkmate(ruling: &Ruling, game: &Timeline) -> bool {
-    ruling.ply < game.plies() && game.summary().without_move == Some(true)
-}
-
-/// Returns true if a ruling ends the game where the record does, and with its result.
-pub(crate) fn ends_as_recorded(ruling: &Ruling, game: &Timeline) -> bool {
-    let is_last = ruling.ply == game.plies() && game.stop().is_none();
-    is_last && ruling.result == Some(game.result())
-}
-
-/// Returns a ruling in a sentence: who could have claimed when, or how the game ended, and why.
+/// Returns a ruling in a sentence: who could have claimed when, how the game ended, or which move
+/// may not be played, and why.
 pub fn ruling_in_words(ruling: &Ruling, game: &Timeline) -> String {
-    let facts = facts(&ruling.grounds, Some(ruling), game);
+    let why = facts(&ruling.grounds, Some(ruling), game);
     match ruling.effect {
-        RulingEffect::Ends => ending(ruling, &facts, game),
+        RulingEffect::Ends => end_sentence(ruling, &why, game),
         RulingEffect::Forbids => {
-            format!("{}: {facts}.", capital(&forbidden_move_clause(game, ruling.ply)))
+            format!("{}: {why}.", capital(&forbidden_move_clause(game, ruling.ply)))
         }
-        RulingEffect::Entitles => format!("{}: {facts}.", who_could_claim(ruling, game)),
+        RulingEffect::Entitles => format!("{}: {why}.", who_could_claim(ruling, game)),
     }
 }
 
 /// Returns a ruling in words, after the condition of its reading if not every reading of the code
 /// gives it.
-pub(crate) fn ruling_if_read(code: &dyn Ruleset, ruling: &Ruling, game: &Timeline) -> String {
-    let says = match ruling.effect {
+pub(crate) fn ruling_in_reading(code: &dyn Ruleset, ruling: &Ruling, game: &Timeline) -> String {
+    let says = if ruling.effect == RulingEffect::Entitles && ruling.reading.is_some() {
         // With the condition, the claim and its facts would be too long for one sentence.
-        RulingEffect::Entitles if ruling.reading.is_some() => {
-            let facts = facts(&ruling.grounds, Some(ruling), game);
-            format!("{}. {}.", who_could_claim(ruling, game), capital(&facts))
-        }
-        _ => ruling_in_words(ruling, game),
+        let why = facts(&ruling.grounds, Some(ruling), game);
+        format!("{}. {}.", who_could_claim(ruling, game), capital(&why))
+    } else {
+        ruling_in_words(ruling, game)
     };
-    if_read(code, &ruling.article, ruling.reading.as_deref(), says)
+    in_reading(code, &ruling.article, ruling.reading.as_deref(), says)
 }
 
 /// Returns an unmet condition in a sentence, after the condition of its reading if it is another in
 /// some reading of the code.
-pub(crate) fn unmet_if_read(code: &dyn Ruleset, article: &UnmetArticle, game: &Timeline) -> String {
+pub(crate) fn unmet_in_reading(
+    code: &dyn Ruleset,
+    article: &UnmetArticle,
+    game: &Timeline,
+) -> String {
     let says = unmet_sentence(&article.unmet, game);
-    if_read(code, &article.article, article.reading.as_deref(), says)
+    in_reading(code, &article.article, article.reading.as_deref(), says)
 }
 
-/// Returns a sentence after the condition for this reading of an article.
-fn if_read(code: &dyn Ruleset, article: &str, reading: Option<&str>, says: String) -> String {
+/// Returns a sentence after the condition for this reading of an article, if one is given.
+fn in_reading(code: &dyn Ruleset, article: &str, reading: Option<&str>, says: String) -> String {
     let Some(reading) = reading else { return says };
     let read = ReadAs { article: article.to_owned(), reading: reading.to_owned() };
     format!("If {}: {}.", code.condition(&read), inside(&says))
 }
 
-/// Returns the player who could claim, and that this is the loser: `White, who lost,`.
+/// Returns the player who could claim, with a remark if this player lost: `White, who lost,`.
 fn claimant_name(ruling: &Ruling, game: &Timeline) -> String {
     let Some(player) = ruling.player else { return "A player".to_owned() };
     match game.result().loser() {
@@ -333,67 +328,72 @@ fn who_could_claim(ruling: &Ruling, game: &Timeline) -> String {
     }
 }
 
-/// Returns the paragraphs that explain a verdict; `as_read` holds the verdict in each reading, if
-/// the readings disagree.
+/// Returns the paragraphs that explain a verdict. `in_readings` holds the verdict in each reading,
+/// if the readings disagree; otherwise it is empty.
 pub fn explanation(
     code: &dyn Ruleset,
     verdict: &Verdict,
-    as_read: &[Verdict],
+    in_readings: &[Verdict],
     game: &Timeline,
 ) -> Vec<String> {
-    if as_read.is_empty() {
+    if in_readings.is_empty() {
         let mut sentences = reasons(code, verdict, game);
         sentences.extend(by_reading(code, verdict, game));
         return sentences;
     }
     let mut readings: Vec<(&ReadingVerdict, Vec<String>)> = Vec::new();
-    for (read, verdict_as_read) in verdict.readings.iter().zip(as_read) {
+    for (read, verdict_in_reading) in verdict.readings.iter().zip(in_readings) {
         if is_disputed(read, verdict) {
-            readings.push((read, reasons(code, verdict_as_read, game)));
+            readings.push((read, reasons(code, verdict_in_reading, game)));
         }
     }
     // Reasons common to all readings are given first, once.
     let is_common = |reason: &String| readings.iter().all(|(_, reasons)| reasons.contains(reason));
-    let mut sentences = readings.first().map_or_else(Vec::new, |(_, reasons)| reasons.clone());
-    sentences.retain(is_common);
-    let groups = grouped(verdict);
-    let decisive = decisive_articles(&readings_of(groups.values()));
+    let mut paragraphs = readings.first().map_or_else(Vec::new, |(_, reasons)| reasons.clone());
+    paragraphs.retain(is_common);
+    let groups = grouped_by_conclusion(verdict);
+    let decisive = decisive_articles(&Vec::from_iter(groups.values().cloned()));
     for (read, reasons) in &readings {
-        let mut paragraph = vec![readings_line(code, &[*read], &decisive, game)];
-        paragraph.extend(reasons.iter().filter(|reason| !is_common(reason)).cloned());
-        let paragraph = paragraph.join(" ");
-        if !sentences.contains(&paragraph) {
-            sentences.push(paragraph);
+        let condition = reading_condition(code, &[&read.read], &decisive);
+        let mut sentences = vec![conclusion_line(&condition, &read.conclusion, verdict, game)];
+        sentences.extend(reasons.iter().filter(|reason| !is_common(reason)).cloned());
+        let paragraph = sentences.join(" ");
+        if !paragraphs.contains(&paragraph) {
+            paragraphs.push(paragraph);
         }
     }
-    sentences
+    paragraphs
 }
 
-/// Returns the readings of a verdict in groups with the same kind and ply.
-fn grouped(verdict: &Verdict) -> IndexMap<(VerdictKind, Option<Ply>), Vec<&ReadingVerdict>> {
-    let mut groups: IndexMap<_, Vec<&ReadingVerdict>> = IndexMap::new();
+/// Returns the choices of readings of a verdict in groups with the same conclusion.
+fn grouped_by_conclusion(verdict: &Verdict) -> IndexMap<Conclusion, Vec<&[ReadAs]>> {
+    let mut groups: IndexMap<_, Vec<&[ReadAs]>> = IndexMap::new();
     for read in &verdict.readings {
-        groups.entry((read.conclusion.kind, read.conclusion.ply)).or_default().push(read);
+        groups.entry(read.conclusion).or_default().push(&read.read);
     }
     groups
 }
 
-/// Returns a line for each group of readings with the same verdict, if there are several groups. If
-/// there is one, but the verdict as a whole is undetermined, returns the verdict as far as the code
-/// is known.
+/// Returns a line for each group of readings with the same conclusion, if there are several groups.
+/// If there is one, but the verdict as a whole is undetermined, returns the conclusion as far as
+/// the code is known.
 pub(crate) fn by_reading(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
-    let Some(first) = verdict.readings.first() else { return Vec::new() };
-    let groups = grouped(verdict);
+    let groups = grouped_by_conclusion(verdict);
     if groups.len() > 1 {
-        let decisive = decisive_articles(&readings_of(groups.values()));
-        let lines = groups.values().map(|reads| readings_line(code, reads, &decisive, game));
+        let decisive = decisive_articles(&Vec::from_iter(groups.values().cloned()));
+        let lines = groups.iter().map(|(conclusion, reads)| {
+            let condition = reading_condition(code, reads, &decisive);
+            conclusion_line(&condition, conclusion, verdict, game)
+        });
         return lines.collect();
     }
     let undetermined = VerdictKind::Undetermined;
-    if verdict.kind == undetermined && first.conclusion.kind != undetermined {
-        return vec![verdict_line("As far as the code is known", first, game)];
+    match groups.keys().next() {
+        Some(only) if verdict.kind == undetermined && only.kind != undetermined => {
+            vec![conclusion_line("As far as the code is known", only, verdict, game)]
+        }
+        _ => Vec::new(),
     }
-    Vec::new()
 }
 
 /// Returns true if readings of the same articles lead to different verdicts.
@@ -402,31 +402,35 @@ fn is_disputed(reading: &ReadingVerdict, verdict: &Verdict) -> bool {
     others.any(|read| read.conclusion != reading.conclusion)
 }
 
-/// Returns the readings of each group of verdicts.
-fn readings_of<'v>(
-    groups: impl Iterator<Item = &'v Vec<&'v ReadingVerdict>>,
-) -> Vec<Vec<&'v [ReadAs]>> {
-    groups.map(|group| group.iter().map(|read| read.read.as_slice()).collect()).collect()
+/// Returns the conditions of several readings for the decisive articles: `If both players must
+/// repeat`.
+fn reading_condition(code: &dyn Ruleset, reads: &[&[ReadAs]], decisive: &[&str]) -> String {
+    let conditions: IndexSet<String> =
+        reads.iter().map(|read| decisive_conditions(code, read, decisive)).collect();
+    format!("If {}", either(conditions))
 }
 
-/// Returns the common verdict of several readings, after their conditions for the decisive
-/// articles.
-fn readings_line(
-    code: &dyn Ruleset,
-    reads: &[&ReadingVerdict],
-    decisive: &[&str],
+/// Returns the conclusion of one reading of a verdict, after a condition.
+fn conclusion_line(
+    condition: &str,
+    conclusion: &Conclusion,
+    verdict: &Verdict,
     game: &Timeline,
 ) -> String {
-    let ways: IndexSet<String> =
-        reads.iter().map(|read| decisive_conditions(code, &read.read, decisive)).collect();
-    verdict_line(&format!("If {}", either(ways)), reads[0], game)
-}
-
-/// Returns the verdict of a reading, after a condition.
-fn verdict_line(condition: &str, read: &ReadingVerdict, game: &Timeline) -> String {
-    let at = read
-        .conclusion
+    let at = conclusion
         .ply
         .map_or_else(String::new, |ply| format!(" at {}", game.label_in_dialect(ply)));
-    format!("{condition}: {}{at}.", read.conclusion.kind)
+    format!("{condition}: {}{at}.", kind_in_words(conclusion, verdict))
+}
+
+/// Returns the kind of the conclusion of one reading of a verdict, followed by its result if
+/// another reading has this kind with another result.
+pub(super) fn kind_in_words(conclusion: &Conclusion, verdict: &Verdict) -> String {
+    let Conclusion { kind, result, .. } = conclusion;
+    let mut others = verdict.readings.iter().map(|other| &other.conclusion);
+    if others.any(|other| other.kind == *kind && other.result != *result) {
+        format!("{kind} {result}")
+    } else {
+        kind.to_string()
+    }
 }

@@ -9,19 +9,17 @@ use crate::rules::{
 /// The initial position with Black to move, up to the castling rights of its FEN.
 const BLACK_FIRST: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b ";
 
-/// Returns what the codes of a game say of the first move, a sentence each, if Black made it;
-/// otherwise nothing.
+/// Returns a sentence for each article on the first move in the codes of a game, after the remark
+/// that Black made the first move; none if White made it.
 pub(super) fn first_move_notes(game: &Game<'_>) -> Vec<String> {
-    let mut notes = Vec::new();
     if !game.timeline.is_judged() || !game.timeline.position(0).fen().starts_with(BLACK_FIRST) {
-        return notes;
+        return Vec::new();
     }
-    notes.push("Black made the first move.".to_owned());
+    let mut notes = vec!["Black made the first move.".to_owned()];
     for code in game.verdicts.iter().filter_map(|(code, _)| code.code()) {
         for article in &code.articles {
-            let rules = article.readings.iter().map(|reading| &reading.rule);
-            for rule in rules {
-                if let AnyRule::FirstMove(rule) = rule
+            for reading in &article.readings {
+                if let AnyRule::FirstMove(rule) = &reading.rule
                     && !rule.odds_giver
                 {
                     let cited = cited_article(code, Some((article.number.as_ref(), article.seen)));
@@ -33,7 +31,7 @@ pub(super) fn first_move_notes(game: &Game<'_>) -> Vec<String> {
     notes
 }
 
-/// Returns what an article says of the first move, as a sentence without a full stop.
+/// Returns the law of an article on the first move, as a clause without a full stop.
 fn first_move(rule: &FirstMove) -> String {
     let settled = match rule.first {
         Some(FirstMoverChoice::Lot) => "the first move is drawn by lot",

@@ -15,9 +15,9 @@ use super::heading::{self, notation_note, place_and_date, players, stop_sentence
 use super::outline::{Board, CodeName, CodeSays, DecisionWord, Outline, Part, Sentence};
 use super::period::law_line;
 use super::separation::difference_in_words;
-use super::story::{how_it_ended, what_happened_beside_the_record};
+use super::story::{CodeFinding, how_it_ended, most_relevant, what_happened_unrecorded};
 use super::verdict::ply_of_label;
-use super::words::{self, MAX_EVENTS_SHOWN, color_name, moment, more};
+use super::words::{self, MAX_EVENTS_SHOWN, STOOD, color_name, list, moment, more};
 
 /// Returns the outline of a game: players, record, verdicts of the codes and the differences
 /// between them.
@@ -57,7 +57,7 @@ pub(crate) fn head(game: &Game<'_>) -> Outline {
         Part::Line(place_and_date(game)),
         Part::Line(how_it_ended(game)),
     ];
-    title.extend(what_happened_beside_the_record(game).map(Part::Line));
+    title.extend(what_happened_unrecorded(game).map(Part::Line));
     title.extend(notation_note(&game.record).map(Part::Line));
     let notes = caveats(game).into_iter().chain(heading::on_record(game)).map(Part::Note);
     let alarm = stop_sentence(&game.timeline).map(Part::Alarm);
@@ -67,7 +67,7 @@ pub(crate) fn head(game: &Game<'_>) -> Outline {
 
 /// Returns the verdict of each code with its reasons, in the order of codes.
 fn code_answers(game: &Game<'_>) -> Vec<CodeSays> {
-    let mut verdicts: Vec<_> = reasons(game).collect();
+    let mut verdicts: Vec<_> = explained_verdicts(game).collect();
     verdicts.sort_by_key(|(code, ..)| game.rank(code.id()));
     let mut answers = Vec::new();
     for (code, verdict, sentences) in verdicts {
@@ -83,22 +83,15 @@ fn code_answers(game: &Game<'_>) -> Vec<CodeSays> {
     answers
 }
 
-/// Returns the board at the most relevant finding of all codes; if several codes have one as
-/// relevant, at that of the newest.
+/// Returns the board at the [most relevant](most_relevant) finding of all codes; `None` if there is
+/// no finding, or if it is on a move that cannot be replayed.
 fn board(game: &Game<'_>) -> Option<Part> {
     let timeline = &game.timeline;
-    let mut most_relevant: Option<(&dyn Ruleset, &Verdict, VerdictFinding<'_>)> = None;
-    for (code, verdict) in &game.verdicts {
-        let Some(finding) = verdict.most_relevant(timeline) else { continue };
-        // A smaller relevance is more relevant.
-        let is_as_relevant = most_relevant
-            .is_none_or(|(_, _, known)| finding.relevance(timeline) <= known.relevance(timeline));
-        if finding.ply() <= timeline.plies() && is_as_relevant {
-            most_relevant = Some((*code, verdict, finding));
-        }
-    }
-    let (code, verdict, finding) = most_relevant?;
+    let CodeFinding { code, verdict, finding, .. } = most_relevant(game)?;
     let ply = finding.ply();
+    if ply > timeline.plies() {
+        return None;
+    }
     let position = timeline.position(ply);
     let announced = match finding {
         VerdictFinding::Ruling(ruling) => ruling.intended,
@@ -112,15 +105,13 @@ fn board(game: &Game<'_>) -> Option<Part> {
     let (name, kind) = (code.name(), verdict.kind);
     let is_end =
         matches!(finding, VerdictFinding::Ruling(ruling) if ruling.effect == RulingEffect::Ends);
-    let mut notes = vec![
-        format!("{}, {turn} to move", moment(timeline, ply)),
-        // A draw on the last move of a drawn game is not the verdict.
-        if is_end && kind == VerdictKind::Claimable {
-            format!("({name})")
-        } else {
-            format!("({name}: {kind})")
-        },
-    ];
+    let mut notes = vec![format!("{}, {turn} to move", moment(timeline, ply))];
+    // A draw that the code imposes on the last move of a drawn game is not the verdict.
+    notes.push(if is_end && kind == VerdictKind::Claimable {
+        format!("({name})")
+    } else {
+        format!("({name}: {kind})")
+    });
     if let Some(m) = announced {
         notes.push(format!("{turn} announces {}", words::announced(timeline, ply, &m)));
     }
@@ -133,12 +124,12 @@ fn decided_at(game: &Game<'_>, code: &dyn Ruleset, verdict: &Verdict) -> Option<
     ply_of_label(verdict, timeline).map(|ply| words::named_ply(timeline, ply))
 }
 
-/// Returns the verdicts, each with its sentences.
-pub(crate) fn reasons<'g, 'a>(
+/// Returns the verdicts, each with its explanation and the rulings of the arbiter.
+pub(crate) fn explained_verdicts<'g, 'a>(
     game: &'g Game<'a>,
 ) -> impl Iterator<Item = (&'a dyn Ruleset, &'g Verdict, Vec<String>)> {
-    game.verdicts.iter().zip(&game.verdicts_in_readings).map(|((code, verdict), as_read)| {
-        let mut sentences = explanation(*code, verdict, as_read, &game.timeline);
+    game.verdicts.iter().zip(&game.verdicts_in_readings).map(|((code, verdict), in_readings)| {
+        let mut sentences = explanation(*code, verdict, in_readings, &game.timeline);
         sentences.extend(compared(&game.reported, &game.timeline, verdict));
         (*code, verdict, sentences)
     })
@@ -148,21 +139,22 @@ pub(crate) fn reasons<'g, 'a>(
 pub fn caveats(game: &Game<'_>) -> Vec<String> {
     let mut caveats = first_move_notes(game);
     for Warning { byte, what } in &game.record.warnings {
-        let opened = match what {
-            ReadWarning::OpenVariation => "variation",
-            ReadWarning::OpenComment => "comment",
+        let line = game.record.line_of(*byte);
+        let open = match what {
+            ReadWarning::OpenComment => format!("The comment on line {line} is never closed"),
+            ReadWarning::OpenVariation => format!("A variation is still open on line {line}"),
             _ => continue,
         };
-        let line = game.record.line_of(*byte);
-        caveats.push(format!("A {opened} is not closed by line {line}; no move in it is judged."));
+        caveats.push(format!("{open}; no move in it is judged."));
     }
     if game.timeline.summary().set_up && !game.verdicts.is_empty() {
-        let set_up =
-            "The game starts from a set-up position: repetitions before it are not visible.";
-        caveats.push(set_up.to_owned());
+        caveats.push(
+            "The game starts from a set-up position: repetitions before it are not visible."
+                .to_owned(),
+        );
     }
     if let Some(continuation) = &game.continuation {
-        let codes = words::list(continuation.codes.iter().map(|code| code.id()));
+        let codes = list(continuation.codes.iter().map(|code| code.id()));
         let what = game.timeline.label_in_dialect(continuation.ply);
         caveats.push(if continuation.is_set_up {
             format!("This set-up is accepted only by {codes}; the other codes judge no game.")
@@ -173,8 +165,8 @@ pub fn caveats(game: &Game<'_>) -> Vec<String> {
         });
     }
     for ply in game.accepted.iter().take(MAX_EVENTS_SHOWN) {
-        let label = game.timeline.label(*ply);
-        caveats.push(format!("{label} is illegal; nobody objected, and it stood."));
+        let label = words::label(&game.timeline, *ply);
+        caveats.push(format!("{label} is illegal{STOOD}."));
     }
     caveats.extend(more(game.accepted.len(), MAX_EVENTS_SHOWN, "more illegal moves stood."));
     for code in game.codes() {
@@ -185,12 +177,12 @@ pub fn caveats(game: &Game<'_>) -> Vec<String> {
     caveats
 }
 
-/// Returns the warnings about the record, each with its place.
+/// Returns the warnings about the record, with their places as far as they are known.
 pub fn warnings(game: &Game<'_>) -> Vec<String> {
     warnings_with(game, |_| String::new())
 }
 
-/// Returns the warnings about the record, with advice on those from reading it.
+/// Returns the warnings about the record, with `advice` appended to each warning of the reader.
 pub fn warnings_with(game: &Game<'_>, advice: impl Fn(&ReadWarning) -> String) -> Vec<String> {
     let warnings = &game.record.warnings;
     let mut lines = Vec::new();
@@ -200,28 +192,30 @@ pub fn warnings_with(game: &Game<'_>, advice: impl Fn(&ReadWarning) -> String) -
     let not_shown = "more warnings of this game, not shown here";
     lines.extend(more(warnings.len(), MAX_EVENTS_SHOWN, not_shown));
     lines.extend(game.timeline.warnings().iter().map(ToString::to_string));
-    let contradicted = recorded_irregularities(&game.timeline).contradicted.into_iter();
-    for (event, why) in contradicted.take(MAX_EVENTS_SHOWN) {
-        let when = words::moment(&game.timeline, event.ply);
+    let contradicted = recorded_irregularities(&game.timeline).contradicted;
+    for (event, why) in contradicted.iter().take(MAX_EVENTS_SHOWN) {
+        let when = moment(&game.timeline, event.ply);
         lines.push(format!("{} {when} is passed over: {why}", event.as_command()));
     }
+    let not_shown = "more events are passed over, not shown here";
+    lines.extend(more(contradicted.len(), MAX_EVENTS_SHOWN, not_shown));
     lines
 }
 
 /// Returns the outline of a game under two codes: both verdicts with their reasons, the board at
-/// the most relevant moment, and the article that makes the verdicts differ.
+/// the most relevant finding, and the article that makes the verdicts differ.
 pub fn comparison_outline(game: &mut Game<'_>, codes: [&str; 2]) -> Outline {
     let [a, b] = codes.map(|id| game.verdicts.iter().position(|(code, _)| code.id() == id));
     let separation = a.zip(b).map(|(a, b)| {
-        separation(game, a, b).unwrap_or_else(|| "no single article decides".to_owned())
+        comparison_sentence(game, a, b).unwrap_or_else(|| "no single article decides".to_owned())
     });
     let mut parts = head(game).parts;
     let mut compared = Vec::new();
     for id in codes {
-        let judged = reasons(game).find(|(code, ..)| code.id() == id);
-        let Some((code, verdict, reasons)) = judged else { continue };
+        let judged = explained_verdicts(game).find(|(code, ..)| code.id() == id);
+        let Some((code, verdict, sentences)) = judged else { continue };
         compared.push((code, verdict));
-        parts.push(Part::section(in_a_line(game, code, verdict), reasons));
+        parts.push(Part::section(in_a_line(game, code, verdict), sentences));
     }
     parts.extend(board(game));
     parts.extend(Part::separations(separation.into_iter().collect()));
@@ -229,24 +223,23 @@ pub fn comparison_outline(game: &mut Game<'_>, codes: [&str; 2]) -> Outline {
     Outline { parts }
 }
 
-/// Returns the outline of a game along a lineage, oldest code first: the law of the first year
-/// asked, then each code at which the verdict changes, or the ply at which a code ends the game
-/// without a claim, with the date and the article that changed it.
+/// Returns the outline of a game along a lineage, oldest code first. It lists the first code, then
+/// each code whose verdict, or whose ply of an end without a claim, differs from that of the code
+/// before, with its date and the article that changed it. `since` is the first year asked.
 pub fn lineage_outline(game: &mut Game<'_>, since: Option<u16>) -> Outline {
     let mut parts = head(game).parts;
     let mut before: Option<usize> = None;
     let mut shown = Vec::new();
     for now in 0..game.verdicts.len() {
-        let verdict_at = |at: usize| &game.verdicts[at].1;
         let is_same = before.is_some_and(|before| {
-            verdict_at(before).is_like(verdict_at(now))
-                && end(verdict_at(before)) == end(verdict_at(now))
+            let [before, now] = [before, now].map(|index| &game.verdicts[index].1);
+            before.is_like(now) && end_without_claim(before) == end_without_claim(now)
         });
         if !is_same {
-            let changed = before.and_then(|before| separation(game, before, now));
+            let changed = before.and_then(|before| comparison_sentence(game, before, now));
             let (code, verdict) = &game.verdicts[now];
             let readings = by_reading(*code, verdict, game.timeline_of(*code));
-            let line = from_when(*code, in_a_line(game, *code, verdict), since);
+            let line = with_date(*code, in_a_line(game, *code, verdict), since);
             parts.push(Part::section(line, changed.into_iter().chain(readings)));
             shown.push(now);
         }
@@ -258,8 +251,9 @@ pub fn lineage_outline(game: &mut Game<'_>, since: Option<u16>) -> Outline {
     Outline { parts }
 }
 
-/// Returns a verdict in a line, with the date from which its code applies.
-fn from_when(code: &dyn Ruleset, verdict: String, since: Option<u16>) -> String {
+/// Returns a verdict in a line, after the date from which its code applies; if that is before the
+/// first year asked, after that year.
+fn with_date(code: &dyn Ruleset, verdict: String, since: Option<u16>) -> String {
     let from = code.in_force().map_or_else(|| "–".to_owned(), |f| f.from.to_string());
     let older = code.in_force().zip(since).filter(|(f, since)| f.from.year() < *since);
     match older {
@@ -268,17 +262,16 @@ fn from_when(code: &dyn Ruleset, verdict: String, since: Option<u16>) -> String 
     }
 }
 
-/// Returns the article that makes two codes differ on the game, by their places among its verdicts;
-/// `None` if no single article does.
-fn separation(game: &mut Game<'_>, a: usize, b: usize) -> Option<String> {
+/// Returns the difference between two codes on a game, or that their verdicts agree; `None` if they
+/// differ by several articles. `a` and `b` are indices in `game.verdicts`.
+fn comparison_sentence(game: &mut Game<'_>, a: usize, b: usize) -> Option<String> {
     let difference = game.difference_between(a, b);
     let [(code_a, verdict_a), (code_b, verdict_b)] = [&game.verdicts[a], &game.verdicts[b]];
-    match difference {
-        Some(difference) => Some(difference_in_words(&difference, &[*code_a, *code_b])),
-        None => verdict_a
-            .is_like(verdict_b)
-            .then(|| same_verdict([(*code_a, verdict_a), (*code_b, verdict_b)], game)),
+    if let Some(difference) = difference {
+        return Some(difference_in_words(&difference, &[*code_a, *code_b]));
     }
+    let both = [(*code_a, verdict_a), (*code_b, verdict_b)];
+    verdict_a.is_like(verdict_b).then(|| same_verdict(both, game))
 }
 
 /// Returns the sentence on two codes with the same verdict. The plies at which they end the game
@@ -293,7 +286,10 @@ fn same_verdict(
     let only = |code: &dyn Ruleset, at: String| {
         format!("the same verdict, but only {} ends the game by itself, at {at}", code.id())
     };
-    match (named(a, end(verdict_a)), named(b, end(verdict_b))) {
+    let depends_on_reading = [verdict_a, verdict_b]
+        .into_iter()
+        .any(|verdict| verdict.readings.iter().any(|read| read.conclusion != verdict.conclusion()));
+    match (named(a, end_without_claim(verdict_a)), named(b, end_without_claim(verdict_b))) {
         (Some(at), None) => only(a, at),
         (None, Some(at)) => only(b, at),
         (Some(in_a), Some(in_b)) if in_a != in_b => format!(
@@ -301,20 +297,15 @@ fn same_verdict(
             a.id(),
             b.id()
         ),
-        _ if [verdict_a, verdict_b].into_iter().any(depends_on_reading) => {
+        _ if depends_on_reading => {
             "both lead to the same verdict, but not in every reading".to_owned()
         }
         _ => "both lead to the same verdict".to_owned(),
     }
 }
 
-/// Returns true if some reading of the code leads to another verdict.
-fn depends_on_reading(verdict: &Verdict) -> bool {
-    verdict.readings.iter().any(|read| read.conclusion != verdict.conclusion())
-}
-
 /// Returns the ply at which a code ends the game without a claim, if it does.
-fn end(verdict: &Verdict) -> Option<Ply> {
+fn end_without_claim(verdict: &Verdict) -> Option<Ply> {
     let mut rulings = verdict.rulings.iter();
     rulings.find(|ruling| ruling.effect == RulingEffect::Ends).map(|ruling| ruling.ply)
 }

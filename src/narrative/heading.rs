@@ -11,7 +11,7 @@ use crate::replay::{StopKind, Timeline};
 use super::events::{beside_the_record, event_clause};
 use super::outline::Part;
 use super::period::law_line;
-use super::words::{MAX_EVENTS_SHOWN, clean, more, sentence};
+use super::words::{MAX_EVENTS_SHOWN, escape_controls, more, sentence};
 
 /// Returns the players: `Harry Nelson Pillsbury – Amos Burn`.
 pub fn players(record: &Record<'_>) -> String {
@@ -21,9 +21,14 @@ pub fn players(record: &Record<'_>) -> String {
 /// Returns the players' names, White's first, or the colours if they are unknown.
 pub(crate) fn names_of(record: &Record<'_>) -> [String; 2] {
     ["White", "Black"].map(|color| {
-        let name = record.tag(color).filter(|name| *name != "?").map(given_name_first);
-        clean(&name.unwrap_or_else(|| color.to_owned()))
+        let name = known(record.tag(color)).map(given_name_first);
+        escape_controls(&name.unwrap_or_else(|| color.to_owned()))
     })
+}
+
+/// Returns the trimmed value of a tag; `None` if it is missing, empty, `?` or `-`.
+pub(super) fn known(tag: Option<&str>) -> Option<&str> {
+    tag.map(str::trim).filter(|value| !matches!(*value, "" | "?" | "-"))
 }
 
 /// Returns `Burn, Amos` as `Amos Burn`.
@@ -41,13 +46,13 @@ pub fn place_and_date(game: &Game<'_>) -> String {
 
 /// Returns event, place, date and round separately, as far as they are known.
 pub(crate) fn places_and_dates(game: &Game<'_>) -> Vec<String> {
-    let known = |tag| game.record.tag(tag).map(str::trim).filter(|v| !matches!(*v, "" | "?" | "-"));
-    let event = known("Event");
-    let site = known("Site").filter(|site| event.is_none_or(|event| !event.contains(site)));
-    let date = Date::of_tags(known).map(Date::in_words);
-    let round = known("Round").map(|round| format!("round {round}"));
+    let tag = |name| known(game.record.tag(name));
+    let event = tag("Event");
+    let site = tag("Site").filter(|site| event.is_none_or(|event| !event.contains(site)));
+    let date = Date::of_tags(tag).map(Date::in_words);
+    let round = tag("Round").map(|round| format!("round {round}"));
     let parts = [event.map(str::to_owned), site.map(str::to_owned), date, round];
-    parts.into_iter().flatten().map(|part| clean(&part)).collect()
+    parts.into_iter().flatten().map(|part| escape_controls(&part)).collect()
 }
 
 /// Returns true if an illegal move that stood led to the last position.
@@ -77,7 +82,9 @@ pub fn stop(game: &Timeline) -> Option<String> {
     let stop = game.stop()?;
     let (line, why) = (stop.line, &stop.why);
     let what = match (stop.kind, &stop.written) {
-        (StopKind::NotJudged, _) => return Some(clean(&format!("not judged, line {line}: {why}"))),
+        (StopKind::NotJudged, _) => {
+            return Some(escape_controls(&format!("not judged, line {line}: {why}")));
+        }
         (StopKind::Unplayable, Some(written)) => {
             format!("unreadable at line {line}: {written} cannot be read as a move here: {why}")
         }
@@ -92,7 +99,7 @@ pub fn stop(game: &Timeline) -> Option<String> {
         0 => "nothing is judged".to_owned(),
         plies => format!("judged up to {}", game.label_in_dialect(plies)),
     };
-    Some(clean(&format!("{what}; {judged}")))
+    Some(escape_controls(&format!("{what}; {judged}")))
 }
 
 pub(crate) fn stop_sentence(game: &Timeline) -> Option<String> {
@@ -115,5 +122,5 @@ pub(crate) fn on_record(game: &Game<'_>) -> Vec<String> {
     let not_shown = more(events.len(), MAX_EVENTS_SHOWN, "more events, not shown here.");
     sentences.extend(not_shown.map(|more| format!("On the record: {more}")));
     sentences.extend(beside_the_record(&game.reported, timeline));
-    sentences.iter().map(|text| clean(text)).collect()
+    sentences.iter().map(|text| escape_controls(text)).collect()
 }

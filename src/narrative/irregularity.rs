@@ -1,212 +1,229 @@
-//! The answers of a code to a recorded irregularity, in words.
+//! Irregularities in words, without what a code gives for them.
 
-use crate::arbiter::{
-    ArticleRemedy, Compliance, IrregularityRuling, ply_of_position, resolve_irregularity,
-};
-use crate::notation::{CheckIrregularity, Event, Incident, Irregularity};
-use crate::remedies::{RemedyAction, Until};
-use crate::replay::{Ply, Timeline};
-use crate::rules::Claimant;
+use crate::chess::{Position, Square, piece_name};
+use crate::notation::{CheckIrregularity, Irregularity, PromotionIrregularity, SetUpIrregularity};
+use crate::remedies::IrregularityKind;
 
-use super::events::event_clause;
-use super::remedy::{IrregularityAt, choosing_at, cost, meaning};
-#[cfg(feature = "html")]
-use super::remedy::{choosing, in_general};
-#[cfg(feature = "html")]
-use super::words::first_sentence;
-use super::words::{capital, claimant, label, list, moment, ordinal, pace, sentence};
+use super::words::{color_name, sentence};
 
-/// Returns the sentences on an irregularity: the event, the remedy of the code, and the consequence
-/// for the game.
-pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let happened = irregularity_clause(ruling, game);
-    if !ruling.deed.is_complete() {
-        return answer_to(&happened, ruling, game);
-    }
-    answer_to(&format!("{happened}: {}", meaning(ruling.kind)), ruling, game)
-}
-
-/// Returns the sentences of [`irregularity`] for a reader who knows the event: only its kind is
-/// named.
-pub(crate) fn known_irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    answer_to(meaning(ruling.kind), ruling, game)
-}
-
-/// Returns the sentences on an irregularity, the first of which says what was done.
-fn answer_to(what: &str, ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let mut sentences = vec![sentence(what)];
-    let given = ruling.given.as_ref().filter(|_| ruling.compliance != Compliance::LawUnknown);
-    sentences.extend(given.map(|given| capital(&gives(given, ruling, game))));
-    let later = ruling.found_later.as_ref().filter(|later| Some(*later) != ruling.given.as_ref());
-    sentences
-        .extend(later.map(|later| format!("If it is found later, {}", gives(later, ruling, game))));
-    if !asks_for_nothing(ruling) {
-        sentences.push(compliance(ruling, game));
-    }
-    let rule = ruling.given.as_ref().map(|given| &given.rule).filter(|_| ruling.cost_is_due);
-    let besides = rule.and_then(|rule| rule.cost_of(&ruling.deed)).and_then(cost);
-    sentences.extend(besides.map(|cost| format!("Besides: {cost}.")));
-    sentences.join(" ")
-}
-
-/// Returns the irregularity as a clause without a full stop.
-pub(super) fn irregularity_clause(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let incident = Incident::Irregularity(ruling.deed);
-    event_clause(&Event { ply: ruling.ply, player: Some(ruling.player), incident }, game)
-}
-
-/// Returns the clause that a player has made the number of illegal moves that loses the game.
-pub(super) fn illegal_moves(
-    player: Claimant,
-    plies: &[Ply],
-    can_mate: bool,
-    game: &Timeline,
+/// Returns the irregularity as a sentence: `White put the bishop from c1 on h5.`
+pub(crate) fn irregularity_sentence(
+    irregularity: &Irregularity,
+    kind: IrregularityKind,
+    position: &Position,
 ) -> String {
-    let at = list(plies.iter().map(|ply| moment(game, *ply)));
-    let nth = u32::try_from(plies.len()).map(ordinal).unwrap_or_default();
-    let unless =
-        if can_mate { "" } else { ", but the opponent cannot mate by any series of legal moves" };
-    format!("this is {}'s {nth} illegal move ({at}){unless}", claimant(player))
+    let who = color_name(irregularity.by_in_position(position.turn()));
+    let said = if has_only_a_name(irregularity) {
+        legal_name(kind).to_owned()
+    } else {
+        irregularity_clause(irregularity, who, position, "", "")
+    };
+    sentence(&said)
 }
 
-/// Returns the remedy: the player who chooses, the deadline and the choices.
-fn gives(given: &ArticleRemedy, ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let (done, before) = done(ruling, game);
-    let position = game.position(before);
-    let irregularity = &done;
-    let at = IrregularityAt { irregularity, position: &position, dialect: game.output_dialect };
-    let choices: Vec<String> =
-        given.demands.iter().map(|demand| at.demand_in_words(demand)).collect();
-    let paces = &given.rule.pace;
-    let in_pace = if paces.is_empty() { String::new() } else { format!("in {} ", pace(paces)) };
-    format!("{in_pace}{}: {}.", choosing_at(&given.rule, &position), choices.join("; or "))
+/// Returns the name of an irregularity in the laws as a sentence. `None` if
+/// [`irregularity_sentence`] is that name, or if a move was taken back before the clock was
+/// pressed.
+pub(crate) fn legal_name_sentence(
+    irregularity: &Irregularity,
+    kind: IrregularityKind,
+) -> Option<String> {
+    (!has_only_a_name(irregularity) && irregularity.is_complete())
+        .then(|| sentence(legal_name(kind)))
 }
 
-/// Returns the irregularity of a ruling, and the ply at which it was done.
-fn done(ruling: &IrregularityRuling, game: &Timeline) -> (Irregularity, Ply) {
-    resolve_irregularity(&ruling.deed, ruling.ply, game)
-        .unwrap_or_else(|| (ruling.deed, ruling.ply.saturating_sub(1)))
+/// Returns true if the irregularity has neither squares nor a side of castling, so that only its
+/// name in the laws can be given.
+fn has_only_a_name(irregularity: &Irregularity) -> bool {
+    let castles = matches!(
+        irregularity,
+        Irregularity::Castle(_) | Irregularity::RookFirst(_) | Irregularity::KingLetGo(_)
+    );
+    irregularity.squares().is_empty() && !castles
 }
 
-/// Returns the first choice that the law gave, if nobody demanded anything in time; otherwise the
-/// consequence for the game.
-#[cfg(feature = "html")]
-pub(super) fn in_brief(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let rule = ruling.decisive().map(|given| &given.rule);
-    let chief = rule.and_then(|rule| Some((rule, rule.choices.first()?.first()?)));
-    match chief {
-        Some((rule, action)) if ruling.compliance == Compliance::Lapsed => {
-            let law = capital(&choosing(rule));
-            format!("{law}: {}. Nobody demanded it.", in_general(*action))
+/// Returns the irregularity as a clause without a full stop. `when` is its moment, empty or
+/// beginning with a blank; `last` is the label of the move that led to the ply of the event, empty
+/// if it is unknown.
+pub(super) fn irregularity_clause(
+    irregularity: &Irregularity,
+    who: &str,
+    position: &Position,
+    when: &str,
+    last: &str,
+) -> String {
+    let on = |square: Square| format!("{} on {square}", piece(square, position));
+    let put = match irregularity.squares().as_slice() {
+        [from, to] => format!("put {} from {from} on {to}", piece(*from, position)),
+        _ => String::new(),
+    };
+    match *irregularity {
+        Irregularity::Touch(_) => {
+            let touched: Vec<String> = irregularity.squares().into_iter().map(on).collect();
+            format!("{who} touched {}{when}", touched.join(" and then "))
         }
-        _ => first_sentence(&compliance(ruling, game)),
+        Irregularity::Accident(one) => format!("{who} touched {} by accident{when}", on(one)),
+        Irregularity::TouchOutOfTurn(one) => {
+            format!("{who} touched {} out of turn{when}", on(one))
+        }
+        Irregularity::Adjust(None) => format!("{who} said j'adoube{when}"),
+        Irregularity::Adjust(Some(one)) => {
+            format!("{who} said j'adoube and adjusted {}{when}", on(one))
+        }
+        Irregularity::Misplay(..) => format!("{who} {put}{when}"),
+        Irregularity::Unpressed(..) => {
+            format!("{who} {put}{when}, and took it back before pressing the clock")
+        }
+        Irregularity::TurnLost(..) => format!("{who} {put}{when}, took it back and lost the turn"),
+        Irregularity::PieceLost(..) => format!("{who} {put}{when}, and lost it"),
+        Irregularity::TwiceStands => format!("{who} moved again{when}, and both moves stood"),
+        Irregularity::Stands => format!("{last} was illegal"),
+        Irregularity::Found => format!("it was found{when} that an earlier move was illegal"),
+        Irregularity::OutOfTurn(..) => format!("{who} {put} out of turn{when}"),
+        Irregularity::TwoMoves(..) => format!("{who} moved again{when}, {put}"),
+        Irregularity::Castle(side) => format!("{who} castled {side} illegally{when}"),
+        Irregularity::RookFirst(side) => {
+            format!("{who} set about castling {side} with the rook{when}")
+        }
+        Irregularity::KingLetGo(side) => format!("{who} let the king go to castle {side}{when}"),
+        Irregularity::Check(error) => check_clause(error, who, when, last),
+        Irregularity::SetUp(error) => format!("it was found{when} that {}", set_up_clause(error)),
+        Irregularity::Promotion(error) => promotion_clause(error, who, when),
+        Irregularity::TwoHands => format!("{who} made {last} with both hands"),
+        Irregularity::TwoHandsUnpressed => format!(
+            "{who} first made {last} with both hands, and took it back before pressing the clock"
+        ),
+        Irregularity::ClockPressed => format!("{who} pressed the clock without a move{when}"),
+        Irregularity::NotAsAnnounced(from, to) => {
+            let piece = piece(from, position);
+            let played = if last.is_empty() { "another move" } else { last };
+            format!("{who} had announced moving {piece} from {from} to {to}, but played {played}")
+        }
+        Irregularity::LetGo(None) => format!("{who} let a piece go{when}"),
+        Irregularity::LetGo(Some((from, to))) => format!("{who} let {} go on {to}{when}", on(from)),
+        Irregularity::Sealed(from, to) => {
+            let piece = piece(from, position);
+            format!("{who} had sealed{when} a move of {piece} from {from} to {to}")
+        }
+        Irregularity::Displaced => format!("{who} displaced a piece by accident{when}"),
+        Irregularity::Unrestorable => {
+            format!("an error was found{when}, and the position before it cannot be restored")
+        }
+        Irregularity::Writing => {
+            format!("{who} wrote a move down before making it{when}, or kept no record")
+        }
+        Irregularity::Disturbing => format!("{who} disturbed the opponent{when}"),
     }
 }
 
-/// Returns true if the irregularity is itself a move of the record.
-fn is_of_a_move(deed: &Irregularity) -> bool {
-    deed.is_of_a_pass()
-        || matches!(
-            deed,
-            Irregularity::Stands
-                | Irregularity::Check(CheckIrregularity::Unsaid | CheckIrregularity::False)
-        )
+fn set_up_clause(error: SetUpIrregularity) -> &'static str {
+    match error {
+        SetUpIrregularity::BoardTurned => "the board was wrongly turned",
+        SetUpIrregularity::Misplaced => "pieces had been misplaced at the start",
+        SetUpIrregularity::LeftOut => "pieces had been left out at the start",
+        SetUpIrregularity::OddsLeft => "a piece given as odds had been left on the board",
+        SetUpIrregularity::ColoursReversed => "the players had each other's colours",
+    }
 }
 
-/// Returns true if the code gives nothing that could be done on the board.
-fn asks_for_nothing(ruling: &IrregularityRuling) -> bool {
-    let choices = ruling.decisive().map_or(&[][..], |given| &given.rule.choices);
-    ruling.compliance == Compliance::Lawful
-        && !choices.is_empty()
-        && choices.iter().flatten().all(|action| {
-            matches!(action, RemedyAction::Nothing | RemedyAction::Ignore | RemedyAction::GoOn)
-        })
+/// Returns the clause on an error with a check or its announcement.
+fn check_clause(error: CheckIrregularity, who: &str, when: &str, last: &str) -> String {
+    match error {
+        CheckIrregularity::Both => format!("both kings were seen in check{when}"),
+        CheckIrregularity::Unsaid => format!("{who} did not announce the check of {last}"),
+        CheckIrregularity::Late => {
+            format!("{who} announced{when} the check that was not announced before")
+        }
+        CheckIrregularity::False => format!("{who} announced check with {last}, which gives none"),
+        CheckIrregularity::Unknown => {
+            format!("it was found{when} that a king stood in check, nobody knows since when")
+        }
+        CheckIrregularity::Standing => format!("it was found{when} that a king had stood in check"),
+    }
 }
 
-/// Returns true if the first such irregularity loses the game.
-fn is_lost_at_once(ruling: &IrregularityRuling) -> bool {
-    ruling.given.as_ref().is_some_and(|given| given.rule.gives(RemedyAction::Forfeit))
+/// Returns the clause on an error in a promotion.
+fn promotion_clause(error: PromotionIrregularity, who: &str, when: &str) -> String {
+    match error {
+        PromotionIrregularity::Left => format!("a pawn was left on the last rank{when}"),
+        PromotionIrregularity::Changed => {
+            format!("{who} promoted a pawn{when}, and then wanted another piece")
+        }
+        PromotionIrregularity::UpsideDown => {
+            format!("{who} promoted a pawn to a rook upside down{when}")
+        }
+        PromotionIrregularity::WrongColour => {
+            format!("{who} promoted a pawn to a piece of the opponent's colour{when}")
+        }
+        PromotionIrregularity::Standing => {
+            format!("a pawn was seen{when} to stand on its last rank")
+        }
+    }
 }
 
-/// Returns true if the deciding remedy can be demanded as long as the game lasts.
-fn lasts_until_the_end(ruling: &IrregularityRuling) -> bool {
-    ruling.decisive().is_some_and(|given| matches!(given.rule.until, Some(Until::End) | None))
+/// Returns the piece on a square: `the knight`; `nothing` for an empty square.
+pub(super) fn piece(square: Square, position: &Position) -> String {
+    match position.piece_on(square) {
+        Some((_, piece)) => format!("the {}", piece_name(piece)),
+        None => "nothing".to_owned(),
+    }
 }
 
-/// Returns true if the player misled may take back the reply.
-fn retracts_reply(ruling: &IrregularityRuling) -> bool {
-    ruling.decisive().is_some_and(|given| given.rule.gives(RemedyAction::RetractReply))
-}
-
-/// Returns the sentence on the consequence for the game.
-pub(super) fn compliance(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let next =
-        ply_of_position(&ruling.deed, ruling.ply, game).saturating_add(ruling.plies_to_answer());
-    let next = (next <= game.plies()).then(|| label(game, next));
-    let is_set_up = matches!(ruling.deed, Irregularity::SetUp(_));
-    let what = meaning(ruling.kind);
-    match (ruling.compliance, next) {
-        (Compliance::Lawful, _) if ruling.deed == Irregularity::Stands => {
-            "It may stand.".to_owned()
-        }
-        (Compliance::Lawful, Some(next)) if !is_set_up && !is_of_a_move(&ruling.deed) => {
-            format!("{next} was played, which is lawful.")
-        }
-        (Compliance::Lawful, None) if !is_set_up && !is_of_a_move(&ruling.deed) => {
-            "The record ends before it was answered.".to_owned()
-        }
-        (Compliance::Lawful, None) if is_set_up => "The record ends there.".to_owned(),
-        (Compliance::Lawful, _) if is_set_up => "The game went on as the law orders.".to_owned(),
-        (Compliance::Lawful, next) if retracts_reply(ruling) => next.map_or_else(
-            || "The record ends before it was answered.".to_owned(),
-            |next| format!("{next} was played and not taken back."),
-        ),
-        (Compliance::Lawful, _) => "What was done is lawful.".to_owned(),
-        (Compliance::Impossible, _) => "None of that is possible, and the game goes on.".to_owned(),
-        (Compliance::Lapsed, _) if is_set_up || ruling.found.is_some() => {
-            "It was noticed too late for that.".to_owned()
-        }
-        (Compliance::Lapsed, _) if lasts_until_the_end(ruling) => {
-            "Nobody demanded the remedy while the game lasted.".to_owned()
-        }
-        (Compliance::Lapsed, _) => "Nobody demanded the remedy in time.".to_owned(),
-        (Compliance::Open, _) => "The record ends before anybody demanded it.".to_owned(),
-        (Compliance::TooEarly, _) => "It was too early for that, and the game goes on.".to_owned(),
-        (Compliance::SetAside, _) if is_set_up || ruling.void_from == Some(0) => {
-            "The whole game is void.".to_owned()
-        }
-        (Compliance::SetAside, _)
-            if ruling.deed == Irregularity::Stands || ruling.deed.is_of_a_pass() =>
-        {
-            format!("From {} on the record is void under this code.", label(game, ruling.ply))
-        }
-        (Compliance::SetAside, Some(next)) if ruling.deed == Irregularity::Displaced => {
-            format!("From {next} on the record is void under this code.")
-        }
-        (Compliance::SetAside, next) => format!(
-            "{} was played instead, and from there the record is void under this code.",
-            next.unwrap_or_else(|| "Another move".to_owned())
-        ),
-        (Compliance::EndsGame, Some(next)) if ruling.draws_if_it_stays() => {
-            format!("After {next} the position was still illegal, and the game is drawn.")
-        }
-        (Compliance::EndsGame, _) if is_lost_at_once(ruling) => "It ends the game.".to_owned(),
-        (Compliance::EndsGame, _) => {
-            "It is one illegal move more than the code allows and ends the game.".to_owned()
-        }
-        (Compliance::Silent, _) => {
-            format!("No article of this code states what follows {what}.")
-        }
-        (Compliance::LawUnknown, _) => {
-            format!("It is not known what this code prescribed for {what}.")
-        }
-        (Compliance::LimitUnknown, _) => {
-            "Nobody demanded the remedy, and it is not known until when it could be demanded."
-                .to_owned()
-        }
-        (Compliance::NotShown, _) => "The record does not show whether that was done.".to_owned(),
-        (Compliance::ReadingsDisagree, _) => {
-            "The answer depends on how the words of this code are read.".to_owned()
-        }
+/// Returns the name of an irregularity in the laws, as a noun phrase: `an illegal move`.
+pub(crate) fn legal_name(kind: IrregularityKind) -> &'static str {
+    match kind {
+        IrregularityKind::TouchedOwn => "one's own piece touched",
+        IrregularityKind::TouchedUnplayable => "one's own piece touched that cannot move",
+        IrregularityKind::TouchedPinned => "one's own pinned piece touched",
+        IrregularityKind::TouchedUseless => "one's own piece touched that cannot meet the check",
+        IrregularityKind::TouchedTwo => "several of one's own pieces touched",
+        IrregularityKind::TouchedToCastle => "one's own king and then a rook touched",
+        IrregularityKind::TouchedBoth => "pieces of both colours touched",
+        IrregularityKind::TouchedOpponents => "a piece of the opponent's touched",
+        IrregularityKind::TouchedSeveralOpponents => "several of the opponent's pieces touched",
+        IrregularityKind::MovedOpponents => "a piece of the opponent's moved",
+        IrregularityKind::WrongCapture => "a capture with a piece that cannot make it",
+        IrregularityKind::KingTaken => "the opponent's king captured",
+        IrregularityKind::CapturedOwn => "one's own piece captured",
+        IrregularityKind::FalseMove => "an illegal move",
+        IrregularityKind::IntoCheck => "a move that leaves the king in check",
+        IrregularityKind::ExposedKing => "a move that opens a check on one's own king",
+        IrregularityKind::UnmetCheck => "a move that does not meet the check",
+        IrregularityKind::OutOfTurn => "a move out of turn",
+        IrregularityKind::TwoMoves => "two moves in a row",
+        IrregularityKind::FalseCastling => "illegal castling",
+        IrregularityKind::HalfCastled => "castling of which only the king's move was made",
+        IrregularityKind::RookFirst => "castling with the rook touched first",
+        IrregularityKind::RookFirstBarred => "illegal castling, with the rook touched first",
+        IrregularityKind::KingLetGo => "the king let go in castling",
+        IrregularityKind::TouchedOutOfTurn => "a piece touched out of turn",
+        IrregularityKind::TouchedByAccident => "a piece touched by accident",
+        IrregularityKind::PromotionChanged => "a promotion changed",
+        IrregularityKind::UpsideDownRook => "a rook upside down for a promoted pawn",
+        IrregularityKind::WrongColour => "a promoted piece of the wrong colour",
+        IrregularityKind::TwoHands => "a move made with both hands",
+        IrregularityKind::ClockPressed => "the clock pressed without a move",
+        IrregularityKind::BothInCheck => "both kings in check",
+        IrregularityKind::UnsaidCheck => "a check not announced",
+        IrregularityKind::LateCheck => "a check announced with the next move",
+        IrregularityKind::FalseCheck => "check announced where none is given",
+        IrregularityKind::UnknownCheck => "a king found in check, nobody knows since when",
+        IrregularityKind::StandingCheck => "a king found to have stood in check",
+        IrregularityKind::StandingPawn => "a pawn found to stand on its last rank",
+        IrregularityKind::Unpromoted => "a pawn on the last rank not exchanged",
+        IrregularityKind::LetGo => "a piece let go on a square",
+        IrregularityKind::NotAsAnnounced => "another move than the one announced",
+        IrregularityKind::Displaced => "a piece displaced by accident",
+        IrregularityKind::WronglyReplaced => "displaced pieces put back wrongly, found later",
+        IrregularityKind::BoardTurned => "the board wrongly turned",
+        IrregularityKind::Misplaced => "pieces misplaced at the start",
+        IrregularityKind::LeftOut => "pieces left out at the start",
+        IrregularityKind::OddsLeft => "a piece given as odds left on the board",
+        IrregularityKind::ColoursReversed => "the colours reversed",
+        IrregularityKind::FoundLater => "an illegal move found later",
+        IrregularityKind::IllegalSealedMove => "an illegal move sealed at an adjournment",
+        IrregularityKind::Unrestorable => "a position that cannot be restored",
+        IrregularityKind::Writing => "a move written before it is made, or no record kept",
+        IrregularityKind::Disturbing => "the opponent disturbed",
     }
 }

@@ -15,7 +15,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, FormKind};
 
 use super::verdict::ply_of_label;
-use super::words::{MAX_PLIES_SHOWN, conditions, either, grouped, more, named_ply};
+use super::words::{MAX_PLIES_SHOWN, conditions, either, more, named_ply, with_thousands};
 use counts::{CountedItems, counts};
 
 /// A game under several codes, side by side.
@@ -23,13 +23,13 @@ use counts::{CountedItems, counts};
 #[non_exhaustive]
 pub struct Lanes<'a> {
     /// The last ply drawn.
-    pub plies: Ply,
+    pub last_ply: Ply,
     /// True if the record goes on after that ply, or cannot be read on.
     pub cut: bool,
-    /// The plies with equal placements, grouped, oldest group first. They do not depend on any
-    /// code.
+    /// The groups of plies with equal placements, oldest group first, independent of any code. A
+    /// placement that occurred only twice has a group only if none occurred three times.
     pub recurring: Vec<Vec<Ply>>,
-    /// About ten plies to be labelled with their move numbers.
+    /// The plies after White's moves with round numbers, at most eleven, each with its number.
     pub ticks: Vec<(Ply, u32)>,
     /// One lane for each code, oldest first.
     pub lanes: Vec<Lane<'a>>,
@@ -63,17 +63,18 @@ pub struct Strip {
     /// The plies that this code counts as occurrences of a position or beginnings of a series, each
     /// with its number in the count.
     pub counted: BTreeMap<Ply, u32>,
-    /// The stretches of plies at which a claim is open.
-    pub open: Vec<Open>,
+    /// The ranges of plies in which claims are open.
+    pub open: Vec<OpenClaims>,
     /// The ply from which something unknown matters.
     pub unknown: Option<Ply>,
     /// The end of the game by this code, or by a claim under it.
     pub end: Option<End>,
 }
 
-/// A stretch of plies at each of which a player may claim.
+/// A range of plies in which a claim is open, both ends included. A claim that only White or only
+/// Black may make is open at every second ply of the range.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Open {
+pub struct OpenClaims {
     /// The first ply at which the claim is open.
     pub from: Ply,
     /// The last ply at which the claim is open.
@@ -100,20 +101,18 @@ impl<'a> Lanes<'a> {
     /// Returns the lanes of a judged game, up to the last ply drawn.
     pub fn of(game: &mut Game<'a>) -> Self {
         let mut lanes = Vec::new();
-        for place in 0..game.verdicts.len() {
-            let claim_timelines = game.claim_timelines_at(place);
-            let (code, verdict) = &game.verdicts[place];
+        for index in 0..game.verdicts.len() {
+            let claim_timelines = game.claim_timelines_at(index);
+            let (code, verdict) = &game.verdicts[index];
             let timeline = game.timeline_of(*code);
             let at = ply_of_label(verdict, timeline);
+            let strips = claim_timelines.into_iter().map(|timeline| Strip::of(*code, timeline));
             lanes.push(Lane {
                 code: *code,
                 verdict: verdict.kind,
                 result: verdict.result,
                 at: at.map(|ply| named_ply(timeline, ply)),
-                strips: claim_timelines
-                    .into_iter()
-                    .map(|claim_timeline| Strip::of(*code, claim_timeline))
-                    .collect(),
+                strips: strips.collect(),
             });
         }
         let timeline = &game.timeline;
@@ -123,7 +122,7 @@ impl<'a> Lanes<'a> {
         }
         groups.retain(|plies| plies.len() > 1);
         Self {
-            plies: timeline.plies().min(MAX_PLIES_SHOWN),
+            last_ply: timeline.plies().min(MAX_PLIES_SHOWN),
             cut: timeline.stop().is_some() || timeline.plies() > MAX_PLIES_SHOWN,
             recurring: groups,
             ticks: ticks(timeline),
@@ -140,10 +139,10 @@ impl Strip {
         claim_timeline.open.retain(|open| open.ply <= MAX_PLIES_SHOWN);
         Self {
             conditions: claim_timeline.readings.iter().map(|read| conditions(code, read)).collect(),
-            counted: counted(&claim_timeline),
-            open: stretches(&claim_timeline.open),
+            counted: numbers_in_counts(&claim_timeline),
+            open: merge_open_claims(&claim_timeline.open),
             unknown: unknown_from(&claim_timeline.verdict).filter(|&ply| ply <= MAX_PLIES_SHOWN),
-            end: end(&claim_timeline.verdict).filter(|end| end.ply <= MAX_PLIES_SHOWN),
+            end: end_of_game(&claim_timeline.verdict).filter(|end| end.ply <= MAX_PLIES_SHOWN),
             claim_timeline,
         }
     }
@@ -160,8 +159,8 @@ impl Strip {
         claims.map(|open| open.from).min()
     }
 
-    /// Returns the plies at which something changes: a claim opens or is made, something unknown
-    /// begins to matter, or the game ends.
+    /// Returns the plies at which something changes: a claim opens or is made, an irregularity is
+    /// recorded, something unknown begins to matter, or the game ends.
     pub fn turning_points(&self) -> Vec<Ply> {
         let open = self.open.iter().map(|open| open.from);
         let end = self.end.iter().map(|end| end.ply);
@@ -174,7 +173,7 @@ impl Strip {
 }
 
 /// Returns the plies that a code counts, each with its number in the count.
-fn counted(claim_timeline: &ClaimTimeline) -> BTreeMap<Ply, u32> {
+fn numbers_in_counts(claim_timeline: &ClaimTimeline) -> BTreeMap<Ply, u32> {
     let mut counted: BTreeMap<Ply, u32> = BTreeMap::new();
     for count in counts(claim_timeline).filter(|count| count.reached > 1) {
         let (CountedItems::Position(plies) | CountedItems::Series(plies, _)) = count.what else {
@@ -185,32 +184,31 @@ fn counted(claim_timeline: &ClaimTimeline) -> BTreeMap<Ply, u32> {
             *known = nth.max(*known);
         }
     }
-    let over =
-        end(&claim_timeline.verdict).map_or(MAX_PLIES_SHOWN, |end| end.ply.min(MAX_PLIES_SHOWN));
-    counted.retain(|ply, _| *ply <= over);
+    let end = end_of_game(&claim_timeline.verdict).map_or(Ply::MAX, |end| end.ply);
+    counted.retain(|ply, _| *ply <= end.min(MAX_PLIES_SHOWN));
     counted
 }
 
-/// Joins consecutive moments into stretches. A claim that only the player to move can make is open
-/// at every second ply.
-fn stretches(moments: &[OpenClaim]) -> Vec<Open> {
-    let mut stretches: Vec<Open> = Vec::new();
+/// Merges consecutive plies at which the same player may claim in the same form. Plies of one
+/// player are consecutive if they are two apart.
+fn merge_open_claims(claims: &[OpenClaim]) -> Vec<OpenClaims> {
+    let mut ranges: Vec<OpenClaims> = Vec::new();
     let mut latest: HashMap<(Claimant, FormKind), usize> = HashMap::new();
-    for moment in moments {
-        let (who, form) = (moment.who, moment.form);
+    for &OpenClaim { ply, who, form, .. } in claims {
         let step = if matches!(who, Claimant::White | Claimant::Black) { 2 } else { 1 };
-        let known = latest.get(&(who, form)).and_then(|&place| stretches.get_mut(place));
-        match known {
-            Some(open) if moment.ply <= open.until + step => open.until = moment.ply,
+        let range = latest.get(&(who, form)).map(|&index| &mut ranges[index]);
+        match range {
+            Some(range) if ply <= range.until + step => range.until = ply,
             _ => {
-                latest.insert((who, form), stretches.len());
-                stretches.push(Open { from: moment.ply, until: moment.ply, who, form });
+                latest.insert((who, form), ranges.len());
+                ranges.push(OpenClaims { from: ply, until: ply, who, form });
             }
         }
     }
-    stretches
+    ranges
 }
 
+/// Returns the first ply at which an unknown article or an undetermined irregularity matters.
 fn unknown_from(verdict: &Verdict) -> Option<Ply> {
     let irregular =
         verdict.irregularities.iter().filter(|ruling| ruling.compliance.is_undetermined());
@@ -218,17 +216,19 @@ fn unknown_from(verdict: &Verdict) -> Option<Ply> {
     matters.chain(irregular.map(|ruling| ruling.ply)).min()
 }
 
-fn end(verdict: &Verdict) -> Option<End> {
-    use VerdictKind::{ClaimUpheld, Ended, SetAside, Unlawful};
+/// Returns the end of the game by a code, or by a claim under it.
+fn end_of_game(verdict: &Verdict) -> Option<End> {
     let ends = match verdict.kind {
+        VerdictKind::Ended | VerdictKind::ClaimUpheld | VerdictKind::SetAside => true,
         // A forbidden agreement has a mark of its own and voids no moves.
-        Unlawful => verdict.deciding_claim().is_none(),
-        kind => matches!(kind, Ended | ClaimUpheld | SetAside),
+        VerdictKind::Unlawful => verdict.deciding_claim().is_none(),
+        _ => false,
     };
-    ends.then_some(End { ply: verdict.ply?, kind: verdict.kind, result: verdict.result })
+    let ply = verdict.ply.filter(|_| ends)?;
+    Some(End { ply, kind: verdict.kind, result: verdict.result })
 }
 
-/// Returns White's moves with round numbers, at most ten of them.
+/// Returns the plies after White's moves with round numbers, at most eleven, each with its number.
 fn ticks(game: &Timeline) -> Vec<(Ply, u32)> {
     let first = game.position(0);
     let to_white = 1 + first.turn() as u32;
@@ -245,7 +245,8 @@ fn ticks(game: &Timeline) -> Vec<(Ply, u32)> {
     ticks
 }
 
-/// Returns the plies of placements that occurred at least three times or, if there are none, twice.
+/// Returns the plies of each placement that occurred at least three times; if none did, of each
+/// that occurred twice.
 pub(crate) fn recurring(game: &Timeline) -> Vec<Vec<Ply>> {
     let mut groups: IndexMap<u64, Vec<Ply>> = IndexMap::new();
     for (ply, mark) in (0..).zip(game.marks()) {
@@ -258,15 +259,23 @@ pub(crate) fn recurring(game: &Timeline) -> Vec<Vec<Ply>> {
     if threefold.is_empty() { of_at_least(2) } else { threefold }
 }
 
-/// Returns notes on the plies and claims that are too many to be drawn.
+/// Returns notes on the plies, claims and irregularities that are too many to be drawn.
 pub(crate) fn left_out(game: &Game<'_>) -> Vec<String> {
     let mut notes = Vec::new();
     let plies = game.timeline.plies() as usize;
     if let Some(more) = more(plies, MAX_PLIES_SHOWN as usize, "more plies are not drawn") {
-        let drawn = grouped(MAX_PLIES_SHOWN.into());
+        let drawn = with_thousands(MAX_PLIES_SHOWN.into());
         notes.push(format!("The first {drawn} plies are drawn; {more}."));
     }
-    let claims = game.verdicts.iter().map(|(_, verdict)| verdict.more_claims).max().unwrap_or(0);
-    notes.extend(more(claims as usize, 0, "more claims are on the record, and not drawn."));
+    let (mut claims, mut irregularities) = (0, 0);
+    for (_, verdict) in &game.verdicts {
+        let late = verdict.claims.iter().filter(|claim| claim.ply > MAX_PLIES_SHOWN).count();
+        claims = claims.max(verdict.more_claims as usize + late);
+        let late = verdict.irregularities.iter().filter(|act| act.ply > MAX_PLIES_SHOWN).count();
+        irregularities = irregularities.max(verdict.more_irregularities as usize + late);
+    }
+    let not_drawn = "are on the record, and not drawn.";
+    notes.extend(more(claims, 0, &format!("more claims {not_drawn}")));
+    notes.extend(more(irregularities, 0, &format!("more irregularities {not_drawn}")));
     notes
 }

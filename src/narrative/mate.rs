@@ -8,29 +8,28 @@ use crate::winnability::Reason;
 
 /// Returns the sentence that a position is not dead, with the moves that mate.
 pub(super) fn not_dead(ply: Ply, by: Claimant, line: &[Move], game: &Timeline) -> String {
-    match (by, line) {
-        (Claimant::White | Claimant::Black, []) => {
-            format!("The position is not dead: {} can still mate.", claimant(by))
-        }
-        (Claimant::White | Claimant::Black, line) => {
-            let (who, moves) = (claimant(by), numbered(ply, line, game));
-            format!("The position is not dead: {who} would mate by {moves}, if both helped.")
-        }
-        _ => "The position is not dead.".to_owned(),
+    let who = match by {
+        Claimant::White | Claimant::Black => claimant(by),
+        Claimant::Either | Claimant::Unknown => return "The position is not dead.".to_owned(),
+    };
+    if line.is_empty() {
+        return format!("The position is not dead: {who} can still mate.");
     }
+    let moves = numbered(ply, line, game);
+    format!("The position is not dead: {who} would mate by {moves}, if both helped.")
 }
 
 /// Returns moves playable from a ply with their numbers: `5.Kb2 Ka4 6.Qb3#`.
 fn numbered(ply: Ply, line: &[Move], game: &Timeline) -> String {
     let mut position = game.position(ply);
-    let written = (ply + 1..).zip(line).map(|(to, m)| {
+    let mut moves = Vec::new();
+    for (to, m) in (ply + 1..).zip(line) {
         let is_numbered = to == ply + 1 || position.turn() == Color::White;
         let number = if is_numbered { game.number(to) } else { String::new() };
-        let written = format!("{number}{}", position.write(m, game.output_dialect));
+        moves.push(format!("{number}{}", position.write(m, game.output_dialect)));
         position.play(m);
-        written
-    });
-    written.collect::<Vec<_>>().join(" ")
+    }
+    moves.join(" ")
 }
 
 /// Returns the reason why neither side can mate, as a clause without a full stop.

@@ -1,5 +1,5 @@
-//! Verdicts in words: every sentence is written in one place. This room decides nothing and lays
-//! nothing out.
+//! Verdicts, codes and surveys in words. This room makes no ruling and lays nothing out; the only
+//! fact that it reads from a record itself is how the game ended.
 
 pub(crate) mod as_written;
 pub(crate) mod citation;
@@ -12,6 +12,7 @@ mod first_move;
 pub(crate) mod game;
 pub(crate) mod heading;
 pub(crate) mod irregularity;
+pub(crate) mod irregularity_ruling;
 pub(crate) mod lanes;
 mod mate;
 pub(crate) mod notes;
@@ -37,7 +38,7 @@ pub use game::{
     caveats, comparison_outline, game_outline, lineage_outline, warnings, warnings_with,
 };
 pub use heading::{place_and_date, players, stop};
-pub use lanes::{End, Lane, Lanes, Open, Strip};
+pub use lanes::{End, Lane, Lanes, OpenClaims, Strip};
 pub use outline::Outline;
 pub use remedy_outline::remedy_outline;
 pub use rule_words::rule_title;
@@ -49,4 +50,4 @@ pub use story::ply_that_matters;
 #[cfg(feature = "survey")]
 pub use survey::{SurveyReport, survey_outline};
 pub use verdict::verdict_sentence;
-pub use words::{clean, counted};
+pub use words::{counted, escape_controls};

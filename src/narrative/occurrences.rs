@@ -9,7 +9,8 @@ use crate::rules::{Grounds, UnmetCondition};
 
 use super::words::{color_name, label, list};
 
-/// Returns the squares that show the difference: king and rook, or the pawn that can be captured.
+/// Returns the squares that show a difference: those of king and rook, or the square of a capture
+/// en passant.
 pub(crate) fn squares(occurrence: &Occurrence) -> Vec<Square> {
     let mut squares = Vec::new();
     for differing in &occurrence.differs {
@@ -62,7 +63,7 @@ pub(crate) fn as_before(earlier: &[Occurrence], game: &Timeline) -> String {
     format!("The pieces are on the same squares as {}.", groups.join("; and as "))
 }
 
-/// Returns the plies of a counted position.
+/// Returns the plies at which a reason counts occurrences of a position, if it counts any.
 pub(crate) fn counted_plies(grounds: &Grounds) -> &[Ply] {
     match grounds {
         Grounds::Occurrences { plies, .. } | Grounds::Checks { plies, .. } => plies,

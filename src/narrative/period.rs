@@ -28,7 +28,8 @@ pub(crate) fn law_line(law: &LawOfTheDay<'_>) -> Part {
 /// Returns the law of a game's day as a clause without a full stop: `vienna-1898 (of the event
 /// “Vienna”, 1898)`, `either A (…) or B (…)`, `not known (…)`.
 pub(crate) fn law_of_the_day(governing: &Governing<'_>) -> String {
-    let by_lineage = has_several_lineages(governing.candidates());
+    let mut neighbours = governing.candidates().windows(2);
+    let by_lineage = neighbours.any(|pair| pair[0].code.lineage != pair[1].code.lineage);
     match governing {
         Governing::Unknown(why) => format!("not known ({})", unknown_law(*why)),
         Governing::Known(candidates) => match candidates.as_slice() {
@@ -113,11 +114,10 @@ pub(crate) fn reason_with_caveats(reason: &CandidateReason<'_>) -> String {
 
 /// Returns the event, or the time and the lineage, for which a code was law.
 pub(crate) fn legal_basis(reason: &CandidateReason<'_>) -> String {
+    let basis = briefly(reason, |span| span.to_string());
     match reason {
-        CandidateReason::Event { .. } => briefly(reason, |span| span.to_string()),
-        CandidateReason::InForce { lineage, in_force, .. } => {
-            format!("in force {}, lineage {lineage}", in_force.span())
-        }
+        CandidateReason::Event { .. } => basis,
+        CandidateReason::InForce { lineage, .. } => format!("{basis}, lineage {lineage}"),
     }
 }
 
@@ -139,12 +139,10 @@ pub(crate) fn caveats(reason: &CandidateReason<'_>) -> Vec<String> {
                      was played";
         caveats.push(there.to_owned());
     }
-    if let Some(other) = reason.other_law() {
-        caveats.push(format!("{}, may have been followed", unlisted_law(other)));
-    }
-    if let Some(other) = reason.additional_law() {
-        caveats.push(format!("beside it {}", unlisted_law(other)));
-    }
+    let others = reason.other_law().map(unlisted_law).into_iter();
+    caveats.extend(others.map(|other| format!("{other}, may have been followed")));
+    let additional = reason.additional_law().map(unlisted_law).into_iter();
+    caveats.extend(additional.map(|other| format!("beside it {other}")));
     caveats
 }
 
@@ -162,19 +160,18 @@ pub(crate) fn source(reason: &CandidateReason<'_>) -> Option<String> {
 
 /// Returns the command that shows the doubts about a code, if there are any.
 pub(crate) fn doubts_hint(code: &Code) -> Option<String> {
-    code.doubt
-        .is_some()
-        .then(|| format!("what is doubtful about it: jadoube codes show {}", code.id))
+    code.doubt.as_ref()?;
+    Some(format!("what is doubtful about it: jadoube codes show {}", code.id))
 }
 
 /// Returns the reason why no law is known, as a clause.
 pub(crate) fn unknown_law(why: UnknownLaw) -> String {
-    let Some((before, after)) = around_date(why) else { return "the date is not known".to_owned() };
-    let date = match why {
-        UnknownLaw::NoDate => String::new(),
-        UnknownLaw::NoneInForce(date) | UnknownLaw::NoneThere(date) => date.in_words(),
-    };
-    format!("{before}{date}{after}")
+    match (why, around_date(why)) {
+        (UnknownLaw::NoneInForce(date) | UnknownLaw::NoneThere(date), Some((before, after))) => {
+            format!("{before}{}{after}", date.in_words())
+        }
+        _ => "the date is not known".to_owned(),
+    }
 }
 
 /// Returns the words before and after the date for which no law is known; `None` if there is no
@@ -227,10 +224,6 @@ fn are_all_foreign(candidates: &[Candidate<'_>]) -> bool {
     candidates.iter().map(|candidate| &candidate.reason).all(|reason| {
         matches!(reason, CandidateReason::InForce { place_relation: PlaceRelation::Doubtful, .. })
     })
-}
-
-fn has_several_lineages(candidates: &[Candidate<'_>]) -> bool {
-    candidates.windows(2).any(|pair| pair[0].code.lineage != pair[1].code.lineage)
 }
 
 /// The year up to which a law still in force is drawn.

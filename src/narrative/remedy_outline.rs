@@ -3,8 +3,9 @@
 use super::citation::{cited_article, codes_are};
 use super::claim_words::{already_over, void_from};
 use super::heading::answer_heading;
+use super::irregularity::{irregularity_sentence, legal_name_sentence};
 use super::outline::{Board, Outline, Part};
-use super::remedy::{IrregularityAt, irregularity_sentence, legal_name_sentence};
+use super::remedy::IrregularityAt;
 use super::words::color_name;
 use crate::arbiter::{Game, RemedyAnswers, RemedyUnder};
 use crate::chess::Move;

@@ -70,7 +70,8 @@ impl<'l> Versions<'l> {
                 says.push(CodeArticles { code, in_force: code.in_force, articles });
             }
         }
-        let lettered = groups.into_values().zip(letters());
+        let letters = ('A'..='Z').chain('a'..='z').cycle();
+        let lettered = groups.into_values().zip(letters);
         let versions: Vec<Version<'_>> = lettered
             .map(|(says, letter)| Version { letter, years: years_of(&says), says })
             .collect();
@@ -87,7 +88,7 @@ impl<'l> Versions<'l> {
 
     /// Returns the codes that were law, each with the letter of its version, or `?` if its version
     /// is not known. Codes with no article on the rule are left out.
-    pub(crate) fn timeline(&self, library: &Library) -> LineageBars {
+    pub(crate) fn bars(&self, library: &Library) -> LineageBars {
         let mut rows = LineageBars::new();
         for code in library.codes() {
             let (Some(letter), Some(law)) = (self.letter_of(code), code.in_force) else { continue };
@@ -116,11 +117,6 @@ fn meaning(kind: RuleKind, articles: &[&Article]) -> Vec<String> {
     }
     let read = articles.iter().flat_map(|article| &article.readings);
     read.map(|reading| as_written(&reading.rule)).collect()
-}
-
-/// Returns `A` to `Z`, then `a` to `z`, and again from the start.
-fn letters() -> impl Iterator<Item = char> {
-    ('A'..='Z').chain('a'..='z').cycle()
 }
 
 /// Returns the years in which something was law somewhere: `1883, 1888`.

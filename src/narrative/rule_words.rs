@@ -17,11 +17,11 @@ use crate::rules::{
     TouchEndsClaimParameter,
 };
 
-use super::irregularity::illegal_moves;
+use super::irregularity_ruling::illegal_moves;
 use super::mate::why_dead;
 use super::words::{
-    AVOIDABLE, capital, claimant, flag_test_reason, label, labels, list, moment, progress, series,
-    times,
+    AVOIDABILITY_NOT_EXAMINED, capital, claimant, flag_test_reason, label, labels, list, moment,
+    progress, series, times,
 };
 use parameter::{
     Codes, apart, at_pace, claimants, consequence, endings, only_first, since, unless,
@@ -61,14 +61,14 @@ pub fn rule_title(kind: RuleKind) -> String {
     capital(topic_name(kind))
 }
 
-/// Returns the sentence on an article that is unknown or not decided, and the ply from which it
-/// would matter. The topic of a user's own rule is called *this matter*.
+/// Returns the sentence on an article that is unknown or not decided, with the ply from which that
+/// matters. The topic of a user's own rule is called *this matter*.
 pub(crate) fn not_known(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Timeline) -> String {
     let (article, ply) = (code.article(&unknown.article), unknown.ply);
     let rule = article.as_ref().and_then(Provision::known_rule);
     let topic = rule.and_then(AnyRule::topic);
     let name = topic_name(topic.map_or(RuleKind::Unknown, Topic::rule));
-    let from = label(game, ply);
+    let (from, at) = (label(game, ply), moment(game, ply));
     match rule {
         Some(AnyRule::Unknown(_)) => format!(
             "It is not known what this code said about {name}, which matters from {from} on."
@@ -86,19 +86,15 @@ pub(crate) fn not_known(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Time
              must be made or the player is stalemated."
         ),
         Some(AnyRule::FlagFall(_)) if flags_at(ply, game) > 1 => {
-            format!("Both flags had fallen {}; what follows is not stated.", moment(game, ply))
+            format!("Both flags had fallen {at}; what follows is not stated.")
         }
         Some(AnyRule::FlagFall(rule)) if rule.called_by.is_none() => {
             format!(
-                "Nobody called the flag that had fallen {}; whether that was necessary is not known.",
-                moment(game, ply)
+                "Nobody called the flag that had fallen {at}; whether that was necessary is not known."
             )
         }
         // The law is known; the program does not decide if its condition is met.
-        _ => format!(
-            "This program does not decide whether the code's law of {name} is met {}.",
-            moment(game, ply)
-        ),
+        _ => format!("This program does not decide whether the code's law of {name} is met {at}."),
     }
 }
 
@@ -108,7 +104,8 @@ fn flags_at(ply: Ply, game: &Timeline) -> usize {
     game.events_at(ply).iter().filter(is_flag).count()
 }
 
-/// Returns the facts on which a ruling rests. `ruling` is `None` if they are those of a claim.
+/// Returns the facts on which a ruling rests, as a clause without a full stop. `ruling` is `None`
+/// if they are those of a claim.
 pub(super) fn facts(grounds: &Grounds, ruling: Option<&Ruling>, game: &Timeline) -> String {
     let result = ruling.and_then(|ruling| ruling.result);
     let is_announced = ruling.is_some_and(|ruling| ruling.intended.is_some());
@@ -137,11 +134,8 @@ pub(super) fn facts(grounds: &Grounds, ruling: Option<&Ruling>, game: &Timeline)
             format!("neither side can mate by any series of legal moves, as {why}")
         }
         Grounds::Flag { player, test } => {
-            format!(
-                "{}'s flag has fallen, and {}",
-                claimant(*player),
-                flag_test_reason(*test, !draws)
-            )
+            let (player, why) = (claimant(*player), flag_test_reason(*test, !draws));
+            format!("{player}'s flag has fallen, and {why}")
         }
         Grounds::BothFlags {} => {
             "both flags have fallen, and it is not known which fell first".to_owned()
@@ -157,7 +151,7 @@ pub(super) fn facts(grounds: &Grounds, ruling: Option<&Ruling>, game: &Timeline)
         }
         Grounds::MarkedPawn { player, fate } => marked_pawn(*player, *fate),
         Grounds::Movement { obstacle } => obstacle.to_string(),
-        Grounds::Words { words } => words.clone(),
+        Grounds::Words { words } => words.trim_end_matches('.').to_owned(),
     }
 }
 
@@ -184,7 +178,8 @@ fn marked_pawn(player: Claimant, fate: MarkedPawnFate) -> String {
     format!("{} undertook to mate with the marked pawn, and {fate}", claimant(player))
 }
 
-/// Returns the reason why a claim is upheld: the ground of the claim, or the end of the game.
+/// Returns the reason why a claim is upheld: the ground of the claim, or the end of the game. It
+/// has a full stop and begins with a small letter. `intending` is the announced move.
 pub(super) fn upheld(grounds: &Grounds, intending: Option<&str>, game: &Timeline) -> String {
     let over = |what: &str| format!("{what}: the game is over.");
     match grounds {
@@ -200,7 +195,7 @@ pub(super) fn upheld(grounds: &Grounds, intending: Option<&str>, game: &Timeline
         }
         Grounds::Checks { by, plies } => {
             let (checker, plies) = (claimant(*by), labels(game, plies));
-            format!("{checker} {CHECKS} between {plies}; {AVOIDABLE}.")
+            format!("{checker} {CHECKS} between {plies}; {AVOIDABILITY_NOT_EXAMINED}.")
         }
         Grounds::Notice { moves, until } => {
             let until = game.label_in_dialect(*until);
@@ -209,7 +204,6 @@ pub(super) fn upheld(grounds: &Grounds, intending: Option<&str>, game: &Timeline
         Grounds::Dead { white, black } => {
             over(&format!("the position is dead, as {}", why_dead(*white, *black)))
         }
-        Grounds::Words { words } => format!("{}.", words.trim_end_matches('.')),
         Grounds::Checkmate {} | Grounds::Stalemate {} => {
             over(&format!("it is {}", facts(grounds, None, game)))
         }
@@ -220,9 +214,10 @@ pub(super) fn upheld(grounds: &Grounds, intending: Option<&str>, game: &Timeline
         | Grounds::Agreement {}
         | Grounds::IllegalMoves { .. }
         | Grounds::IllegalPosition { .. } => over(&facts(grounds, None, game)),
-        Grounds::AbsentRook { .. } | Grounds::MarkedPawn { .. } | Grounds::Movement { .. } => {
-            format!("{}.", facts(grounds, None, game))
-        }
+        Grounds::AbsentRook { .. }
+        | Grounds::MarkedPawn { .. }
+        | Grounds::Movement { .. }
+        | Grounds::Words { .. } => format!("{}.", facts(grounds, None, game)),
     }
 }
 

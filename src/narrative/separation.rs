@@ -6,7 +6,8 @@ use crate::arbiter::{Cause, Difference, ReadAs, Ruleset};
 use crate::remedies::{Remedies, RemedyRule};
 use crate::rules::Consequence;
 
-use super::remedy::{cost, in_general, lasting, meaning};
+use super::irregularity::legal_name;
+use super::remedy::{in_general, lasting, penalty_clause};
 use super::rule_words::{parameter_line, topic_name};
 use super::words::{decisive_articles, decisive_conditions, either, reading_names};
 
@@ -39,27 +40,25 @@ pub(crate) fn line<'a>(
             each.collect::<Vec<_>>().join("; ")
         }
         Cause::Remedies(rules) => {
-            let [ours, theirs] = distinct(rules);
-            format!(
-                "for {} {code} prescribes {ours}; {other} prescribes {theirs}",
-                about(difference)
-            )
+            let ([ours, theirs], matter) = (distinct(rules), about(difference));
+            format!("for {matter} {code} prescribes {ours}; {other} prescribes {theirs}")
         }
         Cause::Readings { alike, otherwise } => {
             let read =
                 [alike, otherwise].map(|choices| choices.iter().map(Vec::as_slice).collect());
             let decisive = decisive_articles(&read);
             let in_words = |choices: &[Vec<ReadAs>]| {
-                let ways: IndexSet<String> = choices
-                    .iter()
-                    .map(|choice| match ruleset(&difference.code) {
-                        Some(code) => decisive_conditions(code, choice, &decisive),
-                        None => reading_names(choice),
-                    })
-                    .collect();
-                either(ways)
+                let conditions = choices.iter().map(|choice| match ruleset(&difference.code) {
+                    Some(code) => decisive_conditions(code, choice, &decisive),
+                    None => reading_names(choice),
+                });
+                either(IndexSet::<String>::from_iter(conditions))
             };
-            readings([code, other], &in_words(alike), &in_words(otherwise))
+            if alike.is_empty() {
+                return format!("{code} and {other} differ in every reading of {code}");
+            }
+            let (alike, otherwise) = (in_words(alike), in_words(otherwise));
+            format!("{code} and {other} agree if {alike}; they differ if {otherwise}")
         }
         Cause::NotKnown => {
             format!("it is not known what {code} said about {}", about(difference))
@@ -88,16 +87,6 @@ fn unknown(
     }
 }
 
-/// Returns the readings of a code that agree with another code, and those that differ.
-fn readings([code, other]: [&str; 2], alike: &str, otherwise: &str) -> String {
-    match alike {
-        "" => format!("{code} and {other} differ in every reading of {code}"),
-        alike => {
-            format!("{code} and {other} agree if {alike}; they differ if {otherwise}")
-        }
-    }
-}
-
 /// Returns the remedy of a code for an irregularity, if it is the only one for all paces.
 fn remedy_of(difference: &Difference, code: Option<&dyn Ruleset>) -> Option<RemedyRule> {
     let (kind, provisions) = (difference.irregularity?, code?.provisions());
@@ -107,18 +96,18 @@ fn remedy_of(difference: &Difference, code: Option<&dyn Ruleset>) -> Option<Reme
     rules.next().filter(|_| rules.next().is_none()).cloned()
 }
 
-/// Returns the choices and time limits of two remedies or, if these are equal, their additional
+/// Returns the choices and deadlines of two remedies or, if these are equal, their additional
 /// penalties.
 fn distinct(rules: &[RemedyRule; 2]) -> [String; 2] {
     let [one, two] = rules;
     if (&one.choices, one.until) != (&two.choices, two.until) {
         return [given(one), given(two)];
     }
-    let penalty = |rule: &RemedyRule| rule.cost.as_ref().and_then(cost);
+    let penalty = |rule: &RemedyRule| rule.cost.as_ref().and_then(penalty_clause);
     [one, two].map(|rule| penalty(rule).unwrap_or_else(|| "no additional penalty".to_owned()))
 }
 
-/// Returns the choices of a remedy and its time limit.
+/// Returns the choices of a remedy and its deadline.
 fn given(rule: &RemedyRule) -> String {
     let mut choices = Vec::new();
     for choice in &rule.choices {
@@ -129,6 +118,7 @@ fn given(rule: &RemedyRule) -> String {
     choices.join(", or ") + &until.unwrap_or_default()
 }
 
+/// Returns the law that one code has, with its topic.
 fn law_of(difference: &Difference) -> String {
     let by_itself = match difference.consequence {
         Some(Consequence::Automatic) => " that applies without a claim",
@@ -141,7 +131,7 @@ fn law_of(difference: &Difference) -> String {
 /// Returns the topic of the article. A user's own rule has only a name.
 fn about(difference: &Difference) -> &str {
     match (difference.irregularity, difference.kind) {
-        (Some(irregularity), _) => meaning(irregularity),
+        (Some(irregularity), _) => legal_name(irregularity),
         (None, Some(kind)) => topic_name(kind),
         (None, None) => &difference.rule,
     }

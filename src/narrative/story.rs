@@ -2,15 +2,17 @@
 //! most make of it.
 
 use super::events::event_clause;
-use super::heading::ends_illegally;
-use super::heading::given_name_first;
+use super::heading::{ends_illegally, known};
+use super::irregularity_ruling::deed_clause;
 use super::rule_words::facts;
 use super::separation;
 use super::words::{
-    capital, claimant, clean, color_name, counted, forbidden_move_clause, label, moment, number,
-    ordinal, progress, sentence, series, times,
+    capital, claimant, color_name, counted, escape_controls, forbidden_move_clause, label, moment,
+    number, ordinal, progress, sentence, series, times,
 };
-use crate::arbiter::{Game, IrregularityRuling, Relevance, Ruleset, Ruling, VerdictFinding};
+use crate::arbiter::{
+    Game, IrregularityRuling, Relevance, Ruleset, Ruling, Verdict, VerdictFinding,
+};
 use crate::chess::Color;
 use crate::notation::{GameResult, Incident, Irregularity, Record};
 use crate::replay::{Ply, Timeline};
@@ -18,130 +20,128 @@ use crate::rules::{FormKind, Grounds};
 
 /// Returns who won and how, or that the game was drawn and how, in a sentence.
 pub(crate) fn how_it_ended(game: &Game<'_>) -> String {
-    let timeline = &game.timeline;
-    let unsaid = match manner(game) {
-        _ if timeline.stop().is_some() => String::new(),
-        Some(_) => String::new(),
-        None if is_forfeit_or_unknown(timeline.result()) => String::new(),
-        None if is_recorded_as_won_by_the_mated(timeline) => {
-            format!("; but {} is checkmate", label(timeline, timeline.plies()))
-        }
-        None => "; the record does not say how".to_owned(),
+    let (timeline, result) = (&game.timeline, game.timeline.result());
+    let manner = manner(game);
+    let is_by_forfeit = result != result.without_forfeit();
+    let remark = if manner.is_some()
+        || timeline.stop().is_some()
+        || is_by_forfeit
+        || result == GameResult::Unknown
+    {
+        String::new()
+    } else if mate_or_stalemate(timeline) == Some(true) && result != GameResult::Draw {
+        // The recorded winner is checkmated, as there would be a manner otherwise.
+        format!("; but {} is checkmate", label(timeline, timeline.plies()))
+    } else {
+        "; the record does not say how".to_owned()
     };
-    format!("{}{unsaid}.", ending(game))
+    format!("{}{remark}.", ending_clause(game, manner))
 }
 
-/// Returns true if the recorded winner is the player who is checkmated on the board.
-fn is_recorded_as_won_by_the_mated(game: &Timeline) -> bool {
-    let mated = game.turn(game.plies());
-    game.summary().without_move == Some(true)
-        && !ends_illegally(game)
-        && game.result() == GameResult::won_by(mated)
+/// Returns true if the record ends with checkmate by a legal move, false if it ends with stalemate;
+/// `None` if it ends with neither.
+fn mate_or_stalemate(game: &Timeline) -> Option<bool> {
+    let is_read = game.stop().is_none() && !ends_illegally(game);
+    game.summary().without_move.filter(|_| is_read)
 }
 
-/// Returns true for a result by forfeit, and for an unknown result.
-fn is_forfeit_or_unknown(result: GameResult) -> bool {
-    result == GameResult::Unknown || result != result.without_forfeit()
-}
-
-/// Returns how the game ended as a clause without a full stop, without a remark on an unknown
-/// manner.
-fn ending(game: &Game<'_>) -> String {
-    let timeline = &game.timeline;
-    let manner = manner(game).map_or_else(String::new, |manner| format!(" {manner}"));
-    let moves = timeline.plies().div_ceil(2);
-    let length = |preposition: &str| match moves {
-        _ if timeline.stop().is_some() && moves == 0 => {
-            "; no move of the record can be read".into()
+/// Returns how the game ended as a clause without a full stop.
+fn ending_clause(game: &Game<'_>, manner: Option<&str>) -> String {
+    let (timeline, result) = (&game.timeline, game.timeline.result());
+    let manner = manner.map_or_else(String::new, |manner| format!(" {manner}"));
+    let (length_in, length_after) = (length("in", timeline), length("after", timeline));
+    if let Some(loser) = result.loser() {
+        let winner = name_and_color(&game.record, !loser);
+        return if result == GameResult::won_by(!loser) {
+            format!("{winner} won{manner}{length_in}")
+        } else {
+            format!("{winner} won by forfeit{length_after}")
+        };
+    }
+    match result {
+        GameResult::Draw => format!("The game was drawn{manner}{length_after}"),
+        GameResult::BothLose => format!("Both players lost by forfeit{length_after}"),
+        _ if mate_or_stalemate(timeline) == Some(true) => {
+            let winner = name_and_color(&game.record, !timeline.turn(timeline.plies()));
+            format!("{winner} gave checkmate{length_in}; no result is recorded")
         }
-        _ if timeline.stop().is_some() => format!("; the record can be read up to move {moves}"),
-        0 => " without a move".to_owned(),
-        moves => format!(" {preposition} {}", counted(moves.into(), "move")),
-    };
-    match timeline.result() {
-        GameResult::Unknown => match timeline.summary().without_move {
-            Some(true)
-                if manner.is_empty() && timeline.stop().is_none() && !ends_illegally(timeline) =>
-            {
-                let winner = winner(&game.record, !timeline.turn(timeline.plies()));
-                format!("{winner} gave checkmate{}; no result is recorded", length("in"))
-            }
-            _ => format!("No result is recorded{}", length("after")),
-        },
-        GameResult::Draw => format!("The game was drawn{manner}{}", length("after")),
-        GameResult::WhiteWins => {
-            format!("{} won{manner}{}", winner(&game.record, Color::White), length("in"))
-        }
-        GameResult::BlackWins => {
-            format!("{} won{manner}{}", winner(&game.record, Color::Black), length("in"))
-        }
-        GameResult::WhiteByForfeit => {
-            format!("{} won by forfeit{}", winner(&game.record, Color::White), length("after"))
-        }
-        GameResult::BlackByForfeit => {
-            format!("{} won by forfeit{}", winner(&game.record, Color::Black), length("after"))
-        }
-        GameResult::BothLose => format!("Both players lost by forfeit{}", length("after")),
+        _ => format!("No result is recorded{length_after}"),
     }
 }
 
-/// Returns `Burn (Black)`; `Black` if the name is not known.
-fn winner(record: &Record<'_>, color: Color) -> String {
-    match player_name(record, color) {
+/// Returns the number of moves after a preposition: ` in 45 moves`. If the record cannot be read to
+/// its end, returns the number of the last move that can be read.
+fn length(preposition: &str, game: &Timeline) -> String {
+    match (game.stop(), game.plies()) {
+        (Some(_), 0) => "; no move of the record can be read".to_owned(),
+        (Some(_), last) => {
+            format!("; the record can be read up to move {}", move_number(game, last))
+        }
+        (None, 0) => " without a move".to_owned(),
+        (None, plies) => {
+            format!(" {preposition} {}", counted(plies.div_ceil(2).into(), "move"))
+        }
+    }
+}
+
+/// Returns the number of the move that led to a ply, without its dots.
+fn move_number(game: &Timeline, ply: Ply) -> String {
+    game.number(ply).trim_end_matches('.').to_owned()
+}
+
+/// Returns a player with the color: `Burn (Black)`; `Black` if the name is not known.
+fn name_and_color(record: &Record<'_>, color: Color) -> String {
+    match surname(record, color) {
         None => color_name(color).to_owned(),
         Some(name) => format!("{name} ({})", color_name(color)),
     }
 }
 
-/// Returns the surname of a player, or the whole name if it is not written surname first. `None`
-/// if the name is not known.
-fn player_name(record: &Record<'_>, color: Color) -> Option<String> {
-    let name = record.tag(color_name(color))?;
-    if matches!(name.trim(), "" | "?" | "-") {
-        return None;
-    }
-    let surname =
-        name.split_once(", ").map_or_else(|| given_name_first(name), |(surname, _)| surname.into());
-    Some(clean(&surname))
+/// Returns the surname of a player: the name up to a comma and a blank, or the whole name without
+/// these. `None` if the name is not known.
+fn surname(record: &Record<'_>, color: Color) -> Option<String> {
+    let name = known(record.tag(color_name(color)))?;
+    Some(escape_controls(name.split_once(", ").map_or(name, |(surname, _)| surname)))
 }
 
 /// Returns how the game ended by the board or by the record: `by checkmate`, `by agreement`.
 fn manner(game: &Game<'_>) -> Option<&'static str> {
-    let (game, record) = (&game.timeline, &game.record);
-    if game.stop().is_some() {
+    let timeline = &game.timeline;
+    if timeline.stop().is_some() {
         return None;
     }
-    let result = game.result();
-    match game.summary().without_move.filter(|_| !ends_illegally(game)) {
-        Some(true) if result == GameResult::won_by(!game.turn(game.plies())) => {
+    let result = timeline.result();
+    match mate_or_stalemate(timeline) {
+        Some(true) if result == GameResult::won_by(!timeline.turn(timeline.plies())) => {
             return Some("by checkmate");
         }
         Some(false) if result == GameResult::Draw => return Some("by stalemate"),
         _ => {}
     }
-    for event in game.events().iter().filter(|event| event.ply == game.plies()) {
+    for event in timeline.events_at(timeline.plies()) {
         match event.incident {
             Incident::Agreement | Incident::Acceptance if result == GameResult::Draw => {
                 return Some("by agreement");
             }
-            Incident::Resignation if game.ends_with(event) => return Some("by resignation"),
-            Incident::Flag if result.loser() == Some(game.actor(event)) => return Some("on time"),
+            Incident::Resignation if timeline.ends_with(event) => return Some("by resignation"),
+            Incident::Flag if result.loser() == Some(timeline.actor(event)) => {
+                return Some("on time");
+            }
             _ => {}
         }
     }
-    match result {
-        GameResult::Draw if says_agreed(record) => Some("by agreement"),
-        _ if result.loser().is_some_and(|loser| says_resigned(record, loser)) => {
-            Some("by resignation")
+    let note = note_at_the_end(&game.record);
+    match result.loser() {
+        None if result == GameResult::Draw && says_agreed(&game.record, &note) => {
+            Some("by agreement")
         }
-        _ if result.loser().is_some() && note_at_the_end(record).contains("forfeited") => {
-            Some("by forfeit")
-        }
+        Some(loser) if says_resigned(&game.record, &note, loser) => Some("by resignation"),
+        Some(_) if note.contains("forfeited") => Some("by forfeit"),
         _ => None,
     }
 }
 
-/// The phrases after the last move that say that the players agreed to a draw, in small letters.
+/// The phrases in a [`note_at_the_end`] that say that the players agreed to a draw.
 const AGREED: [&str; 7] = [
     "{agreed",
     "agreed a draw",
@@ -152,23 +152,20 @@ const AGREED: [&str; 7] = [
     "drawn by agreement",
 ];
 
-/// Returns true if the record says that the players agreed to a draw.
-fn says_agreed(record: &Record<'_>) -> bool {
-    let note = note_at_the_end(record);
-    let is_denied = note.contains("not agree");
-    termination(record).contains("agree")
-        || !is_denied && AGREED.iter().any(|phrase| note.contains(phrase))
+/// Returns true if the `Termination` tag or the note at the end of the record says that the players
+/// agreed to a draw.
+fn says_agreed(record: &Record<'_>, note: &str) -> bool {
+    if termination(record).contains("agree") {
+        return true;
+    }
+    !note.contains("not agree") && AGREED.iter().any(|phrase| note.contains(phrase))
 }
 
-/// Returns true if the record says that this player resigned.
-fn says_resigned(record: &Record<'_>, loser: Color) -> bool {
-    let note = note_at_the_end(record);
-    let name = player_name(record, loser).unwrap_or_default().to_lowercase();
-    let color = color_name(loser).to_lowercase();
-    let mut subjects = vec!["{".to_owned(), format!("{color} ")];
-    if !name.is_empty() {
-        subjects.push(format!("{name} "));
-    }
+/// Returns true if the `Termination` tag says that a player resigned, or the note at the end of the
+/// record that this player did.
+fn says_resigned(record: &Record<'_>, note: &str, loser: Color) -> bool {
+    let mut subjects = vec!["{".to_owned(), format!("{} ", color_name(loser).to_lowercase())];
+    subjects.extend(surname(record, loser).map(|name| format!("{} ", name.to_lowercase())));
     termination(record).contains("resign")
         || subjects.iter().any(|subject| {
             ["resigns", "resigned"].iter().any(|verb| note.contains(&format!("{subject}{verb}")))
@@ -180,7 +177,8 @@ fn termination(record: &Record<'_>) -> String {
     record.tag("Termination").unwrap_or_default().to_lowercase()
 }
 
-/// Returns the text after the last move in small letters, with a single blank between words.
+/// Returns the text from the last move on, in small letters, with a single blank between words and
+/// none after `{`.
 fn note_at_the_end(record: &Record<'_>) -> String {
     let last = record.moves.last().map_or(0, |last| last.byte as usize);
     let rest = String::from_utf8_lossy(record.text.get(last..).unwrap_or_default());
@@ -188,101 +186,89 @@ fn note_at_the_end(record: &Record<'_>) -> String {
     words.join(" ").to_lowercase().replace("{ ", "{")
 }
 
-/// Returns the most relevant finding of all codes, with its code: of equally relevant findings the
-/// earliest, and of several at one ply that of the newest code.
-fn most_relevant<'g, 'a>(
-    game: &'g Game<'a>,
-) -> Option<(&'a dyn Ruleset, VerdictFinding<'g>, &'g Timeline)> {
-    let mut best: Option<(Relevance, &dyn Ruleset, VerdictFinding<'_>, &Timeline)> = None;
+/// A finding of a code, and the game as that code replays it.
+pub(super) struct CodeFinding<'g, 'a> {
+    pub code: &'a dyn Ruleset,
+    pub verdict: &'g Verdict,
+    pub finding: VerdictFinding<'g>,
+    pub timeline: &'g Timeline,
+}
+
+/// Returns the most relevant finding of all codes: of equally relevant findings the earliest, and
+/// of several at one ply that of the newest code.
+pub(super) fn most_relevant<'g, 'a>(game: &'g Game<'a>) -> Option<CodeFinding<'g, 'a>> {
+    let mut best: Option<((Relevance, Ply), CodeFinding<'_, '_>)> = None;
     for (code, verdict) in &game.verdicts {
         let timeline = game.timeline_of(*code);
         let Some(finding) = verdict.most_relevant(timeline) else { continue };
-        let relevance = finding.relevance(timeline);
-        let is_better = best
-            .as_ref()
-            .is_none_or(|(known, _, other, _)| (relevance, finding.ply()) <= (*known, other.ply()));
-        if is_better {
-            best = Some((relevance, *code, finding, timeline));
+        let rank = (finding.relevance(timeline), finding.ply());
+        if best.as_ref().is_none_or(|(best_rank, _)| rank <= *best_rank) {
+            best = Some((rank, CodeFinding { code: *code, verdict, finding, timeline }));
         }
     }
-    best.map(|(_, code, finding, timeline)| (code, finding, timeline))
+    best.map(|(_, found)| found)
 }
 
 /// Returns the ply of the finding that would have changed the game most.
 #[cfg(feature = "html")]
 pub fn ply_that_matters(game: &Game<'_>) -> Option<Ply> {
-    most_relevant(game).map(|(_, finding, _)| finding.ply())
+    most_relevant(game).map(|found| found.finding.ply())
 }
 
-/// Returns the sentence on the most relevant finding, without the law; `None` if there is no
+/// Returns the sentence on the most relevant finding, without its code; `None` if there is no
 /// finding.
 pub(crate) fn what_happened(game: &Game<'_>) -> Option<String> {
-    let (_, finding, timeline) = most_relevant(game)?;
-    Some(match finding {
-        VerdictFinding::Ruling(ruling) => on_the_board(ruling, timeline),
+    let CodeFinding { finding, timeline, .. } = most_relevant(game)?;
+    match finding {
+        VerdictFinding::Ruling(ruling) => Some(on_the_board(ruling, timeline)),
         VerdictFinding::Claim(claim) => {
-            let event = timeline
-                .events()
-                .iter()
-                .find(|event| event.ply == claim.ply && event.incident.ground().is_some())?;
-            sentence(&event_clause(event, timeline))
+            let mut events = timeline.events_at(claim.ply).iter();
+            let event = events.find(|event| event.incident.ground().is_some())?;
+            Some(sentence(&event_clause(event, timeline)))
         }
         VerdictFinding::Irregularity(ruling) if ruling.deed == Irregularity::Stands => {
-            sentence(&illegal_move_that_stood(ruling, timeline))
+            Some(sentence(&illegal_move_that_stood(ruling, timeline)))
         }
-        VerdictFinding::Irregularity(ruling) => {
-            sentence(&super::irregularity::irregularity_clause(ruling, timeline))
-        }
-    })
+        VerdictFinding::Irregularity(ruling) => Some(sentence(&deed_clause(ruling, timeline))),
+    }
 }
 
-/// Returns [what happened](what_happened) unless it is an event that the record states.
-pub(crate) fn what_happened_beside_the_record(game: &Game<'_>) -> Option<String> {
-    let (_, finding, _) = most_relevant(game)?;
-    let is_stated = match finding {
-        VerdictFinding::Ruling(ruling) => matches!(ruling.grounds, Grounds::Flag { .. }),
-        VerdictFinding::Claim(_) | VerdictFinding::Irregularity(_) => true,
-    };
-    what_happened(game).filter(|_| !is_stated)
+/// Returns [what happened](what_happened), unless it is an event that the record states.
+pub(crate) fn what_happened_unrecorded(game: &Game<'_>) -> Option<String> {
+    match most_relevant(game)?.finding {
+        VerdictFinding::Ruling(ruling) if !matches!(ruling.grounds, Grounds::Flag { .. }) => {
+            what_happened(game)
+        }
+        _ => None,
+    }
 }
 
-/// Returns the clause that a player made an illegal move to which nobody objected.
+/// Returns the clause that a player made an illegal move, and that nobody objected unless it was
+/// found at once.
 fn illegal_move_that_stood(ruling: &IrregularityRuling, game: &Timeline) -> String {
     let ply = ruling.ply;
-    let player = color_name(ruling.player);
-    let castles = |ply: Ply| game.san(ply).is_some_and(|san| san.starts_with("O-O"));
     let unnoticed = if ruling.found == Some(ply) { "" } else { ", and nobody objected" };
+    let castles = |ply: Ply| game.san(ply).is_some_and(|san| san.starts_with("O-O"));
     if !castles(ply) {
         return format!("{} was illegal{unnoticed}", label(game, ply));
     }
-    let before = (1..ply).filter(|&earlier| game.turn(earlier) == game.turn(ply));
-    let again = if before.into_iter().any(castles) { "a second time" } else { "illegally" };
-    let number = game.number(ply);
-    let number = number.trim_end_matches('.');
-    format!("{player} castled {again} at move {number}{unnoticed}")
+    let has_castled =
+        (1..ply).any(|earlier| game.turn(earlier) == game.turn(ply) && castles(earlier));
+    let how = if has_castled { "a second time" } else { "illegally" };
+    let (player, number) = (color_name(ruling.player), move_number(game, ply));
+    format!("{player} castled {how} at move {number}{unnoticed}")
 }
 
-/// Returns the fact on which a ruling rests, without the law: `After 50...Kg7 the same position had
-/// occurred three times.`
+/// Returns the fact on which a ruling rests, without its code: `After 50...Kg7 the same position
+/// had occurred three times.`
 fn on_the_board(ruling: &Ruling, game: &Timeline) -> String {
-    let when = capital(&moment(game, ruling.ply));
-    let is_intended = ruling.form == Some(FormKind::Intended);
-    let is_played = ruling.intended.is_some()
-        && ruling.intended == game.moves().get(ruling.ply as usize).copied();
-    let next = || moment(game, ruling.ply + 1);
+    let is_announced = ruling.form == Some(FormKind::Intended);
+    let next = game.moves().get(ruling.ply as usize).copied();
+    let is_to_come = is_announced && (next.is_none() || ruling.intended != next);
+    let is_played = is_announced && !is_to_come;
+    let when = capital(&moment(game, if is_played { ruling.ply + 1 } else { ruling.ply }));
     match &ruling.grounds {
-        Grounds::Occurrences { times: n, count, .. } if is_intended && is_played => format!(
-            "{} the same position had occurred {}.",
-            capital(&next()),
-            times(count.unwrap_or(*n))
-        ),
-        Grounds::Count { moves, restarts, .. } if is_intended && is_played => format!(
-            "{} each side had made {} moves without {}.",
-            capital(&next()),
-            number(*moves),
-            progress(restarts)
-        ),
-        Grounds::Occurrences { times: n, count, .. } if is_intended => format!(
+        Grounds::Occurrences { times: n, count, .. } if is_to_come => format!(
             "{when} the same position could be brought about for the {} time.",
             ordinal(count.unwrap_or(*n))
         ),
@@ -294,7 +280,7 @@ fn on_the_board(ruling: &Ruling, game: &Timeline) -> String {
         }
         Grounds::Count { moves, restarts, .. } => format!(
             "{when} each side {} {} moves without {}.",
-            if is_intended { "could complete" } else { "had made" },
+            if is_to_come { "could complete" } else { "had made" },
             number(*moves),
             progress(restarts)
         ),

@@ -6,7 +6,7 @@ use crate::rules::{Component, LostRight, Unlike, UnmetCondition};
 use super::mate::not_dead;
 use super::occurrences::could_castle;
 use super::words::{
-    claimant, color_name, from_fen_clock, label, labels, moment, moves_played, ordinal, progress,
+    claimant, color_name, counted_since, label, labels, moment, moves_played, ordinal, progress,
     times, were_played,
 };
 
@@ -30,18 +30,18 @@ pub(crate) fn unmet_sentence(unmet: &UnmetCondition, game: &Timeline) -> String 
              ending.",
             moves_played(*longest),
             progress(restarts),
-            counted_from(*since, game)
+            counted_since(*since, game)
         ),
         UnmetCondition::Count { longest, since, longer: Some(longer), .. } => format!(
             "The code allows {longer} moves in this ending; each side made {} {}.",
             moves_played(*longest),
-            counted_from(*since, game)
+            counted_since(*since, game)
         ),
         UnmetCondition::Count { moves, longest, since, restarts, .. } => format!(
             "The code requires {moves} moves without {}; {} {}.",
             progress(restarts),
             who_made("made", *longest, *since, game),
-            counted_from(*since, game)
+            counted_since(*since, game)
         ),
         UnmetCondition::Checks {} => "No position recurred by checks alone.".to_owned(),
         UnmetCondition::Alive { ply, by, line } => not_dead(*ply, *by, line, game),
@@ -57,7 +57,7 @@ pub(crate) fn unmet_sentence(unmet: &UnmetCondition, game: &Timeline) -> String 
             if *made == 0 { "none".to_owned() } else { made.to_string() }
         ),
         UnmetCondition::NoOffer {} => {
-            "No offer stood: none was made, or it had been turned down.".to_owned()
+            "No offer was open: none was made, or it had been turned down.".to_owned()
         }
         UnmetCondition::Notice { from, moves, left } => no_notice(*moves, *from, *left, game),
         UnmetCondition::Running { from, moves, left } => format!(
@@ -139,18 +139,6 @@ fn who_made(verb: &str, plies: u32, since: Ply, game: &Timeline) -> String {
             let moves_of_other = if moves == 0 { "none".to_owned() } else { moves.to_string() };
             format!("{one} {verb} {} and {other} {moves_of_other}", moves + 1)
         }
-    }
-}
-
-/// Returns the beginning of a count, to follow a number of moves.
-fn counted_from(since: Ply, game: &Timeline) -> String {
-    let from_fen = game.marks()[0].clock;
-    if since == 0 && from_fen > 0 {
-        format!("({})", from_fen_clock(from_fen))
-    } else if since == 0 {
-        "since the start".to_owned()
-    } else {
-        format!("since {}", game.label_in_dialect(since))
     }
 }
 

@@ -4,26 +4,26 @@
 
 use indexmap::{IndexMap, IndexSet};
 
-use super::claim_words::claim_reason;
-use super::explain::{reasons, ruling_if_read};
+use super::claim_words::reason_and_penalty;
+use super::explain::{kind_in_words, reasons, ruling_in_reading};
+use super::irregularity::legal_name;
 #[cfg(feature = "html")]
-use super::irregularity::in_brief;
-use super::irregularity::{compliance, irregularity_clause};
-use super::remedy::meaning;
+use super::irregularity_ruling::ruling_in_brief;
+use super::irregularity_ruling::{compliance_sentence, deed_clause};
 use super::words::{
     capital, claimant, decisive_articles, decisive_conditions, either, first_sentence,
     forbidden_move_clause, inside, moment, score, sentence,
 };
 use crate::arbiter::{
-    Answer, ClaimRuling, Compliance, IrregularityRuling, ReadAs, ReadingVerdict, RefusalReason,
-    Ruleset, RulingEffect, Verdict, VerdictFinding, VerdictKind,
+    Answer, ClaimRuling, Compliance, IrregularityRuling, ReadAs, RefusalReason, Ruleset,
+    RulingEffect, Verdict, VerdictFinding, VerdictKind,
 };
 use crate::notation::{GameResult, Irregularity};
 use crate::replay::{Ply, Timeline};
 
 /// Returns the label of a verdict: its kind and the result under the code, `claimable 0–1`; `stands
 /// so far` for a record that breaks off.
-pub(crate) fn label(verdict: &Verdict, game: &Timeline) -> String {
+pub(crate) fn verdict_label(verdict: &Verdict, game: &Timeline) -> String {
     let kind = verdict.kind;
     if kind == VerdictKind::Stands && game.stop().is_some() {
         return "stands so far".to_owned();
@@ -35,9 +35,9 @@ pub(crate) fn label(verdict: &Verdict, game: &Timeline) -> String {
 }
 
 /// Returns the finding that the label and the sentence of a verdict state: the most relevant one.
-/// If that is a draw which the code imposes on the last move of a drawn game, a claim before it is
-/// the verdict.
-fn stated<'v>(verdict: &'v Verdict, game: &Timeline) -> Option<VerdictFinding<'v>> {
+/// If the most relevant finding of a `claimable` verdict is a draw that the code imposes on the
+/// last move of a drawn game, returns the most relevant right to claim.
+fn stated_finding<'v>(verdict: &'v Verdict, game: &Timeline) -> Option<VerdictFinding<'v>> {
     let finding = verdict.most_relevant(game)?;
     if verdict.kind == VerdictKind::Claimable
         && matches!(finding, VerdictFinding::Ruling(ruling) if ruling.effect == RulingEffect::Ends)
@@ -53,8 +53,10 @@ fn stated<'v>(verdict: &'v Verdict, game: &Timeline) -> Option<VerdictFinding<'v
 /// Returns the ply of the finding that the label of a verdict states; `None` if there is none, or
 /// if the verdict is undetermined.
 pub(crate) fn ply_of_label(verdict: &Verdict, game: &Timeline) -> Option<Ply> {
-    match stated(verdict, game) {
-        _ if verdict.kind == VerdictKind::Undetermined => None,
+    if verdict.kind == VerdictKind::Undetermined {
+        return None;
+    }
+    match stated_finding(verdict, game) {
         Some(VerdictFinding::Ruling(ruling)) => Some(ruling.ply),
         finding => verdict.ply.or(finding.map(VerdictFinding::ply)),
     }
@@ -63,14 +65,14 @@ pub(crate) fn ply_of_label(verdict: &Verdict, game: &Timeline) -> Option<Ply> {
 /// Returns the verdict of a code with its most relevant finding, in one sentence.
 pub fn verdict_sentence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
     match verdict.kind {
-        VerdictKind::Undetermined => return undetermined(code, verdict),
+        VerdictKind::Undetermined => return undetermined_sentence(code, verdict, game),
         VerdictKind::Unlawful if verdict.deciding_claim().is_none() => {
             return sentence(&forbidden_move_clause(game, verdict.ply.unwrap_or_default()));
         }
         _ => {}
     }
-    match stated(verdict, game) {
-        Some(VerdictFinding::Ruling(ruling)) => ruling_if_read(code, ruling, game),
+    match stated_finding(verdict, game) {
+        Some(VerdictFinding::Ruling(ruling)) => ruling_in_reading(code, ruling, game),
         Some(VerdictFinding::Claim(claim)) => claim_sentence(claim, code, game),
         Some(VerdictFinding::Irregularity(ruling)) => irregularity_sentence(ruling, game),
         None => first_sentence(&reasons(code, verdict, game).concat()),
@@ -81,31 +83,29 @@ pub fn verdict_sentence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) 
 /// happened](super::story::what_happened): of a claim or an irregularity only the ruling, of
 /// readings that disagree only their verdicts.
 #[cfg(feature = "html")]
-pub(crate) fn reason(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
+pub(crate) fn verdict_reason(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
     if verdict.kind == VerdictKind::Undetermined {
-        let kinds: IndexSet<String> =
-            verdicts_as_read(verdict).map(|read| read.conclusion.kind.to_string()).collect();
-        if kinds.is_empty() {
-            return undetermined(code, verdict);
+        let readings = readings_by_kind(verdict);
+        if readings.len() < 2 {
+            return undetermined_sentence(code, verdict, game);
         }
-        let kinds: Vec<String> = kinds.into_iter().collect();
-        return format!("The verdict depends on how an article is read: {}.", either(&kinds));
+        let kinds = either(readings.keys());
+        return format!("The verdict depends on how an article is read: {kinds}.");
     }
-    if let Some(claim) = verdict.deciding_claim() {
-        return first_sentence(&capital(&claim_reason(claim, code, game)));
-    }
-    match verdict.most_relevant(game) {
+    let deciding_claim = verdict.deciding_claim().map(VerdictFinding::Claim);
+    match deciding_claim.or_else(|| verdict.most_relevant(game)) {
         Some(VerdictFinding::Claim(claim)) => {
-            first_sentence(&capital(&claim_reason(claim, code, game)))
+            first_sentence(&capital(&reason_and_penalty(claim, code, game)))
         }
-        Some(VerdictFinding::Irregularity(ruling)) => in_brief(ruling, game),
+        Some(VerdictFinding::Irregularity(ruling)) => ruling_in_brief(ruling, game),
         _ => verdict_sentence(code, verdict, game),
     }
 }
 
+/// Returns the ruling on a claim, with the first sentence of its reason.
 fn claim_sentence(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
     let when = moment(game, claim.ply);
-    let why = inside(&first_sentence(&claim_reason(claim, code, game))).to_owned();
+    let why = inside(&first_sentence(&reason_and_penalty(claim, code, game)));
     let player = claimant(claim.player);
     match claim.answer {
         Answer::Forbidden if claim.refusal == Some(RefusalReason::NoOffer) => {
@@ -120,44 +120,52 @@ fn claim_sentence(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> S
     }
 }
 
+/// Returns an irregularity with the first sentence of the consequence for the game.
 fn irregularity_sentence(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let what = capital(&irregularity_clause(ruling, game));
+    let what = capital(&deed_clause(ruling, game));
     let is_left = matches!(ruling.compliance, Compliance::Lapsed | Compliance::Open);
     if ruling.deed == Irregularity::Stands && is_left {
         return format!("{what}.");
     }
-    let follows = first_sentence(&compliance(ruling, game));
+    let follows = first_sentence(&compliance_sentence(ruling, game));
     format!("{what}: {}.", inside(&follows))
 }
 
-/// Returns the verdicts of the readings of a code that are known to be possible.
-fn verdicts_as_read(verdict: &Verdict) -> impl Iterator<Item = &ReadingVerdict> {
-    verdict.readings.iter().filter(|reading| !reading.is_as_known())
+/// Returns the choices of readings of a code by the verdicts to which they lead.
+fn readings_by_kind(verdict: &Verdict) -> IndexMap<String, Vec<&[ReadAs]>> {
+    let mut readings: IndexMap<String, Vec<&[ReadAs]>> = IndexMap::new();
+    for reading in verdict.readings.iter().filter(|reading| !reading.is_as_known()) {
+        let kind = kind_in_words(&reading.conclusion, verdict);
+        readings.entry(kind).or_default().push(&reading.read);
+    }
+    readings
 }
 
-/// Returns why a verdict is undetermined: the readings, or the law that is not known.
-fn undetermined(code: &dyn Ruleset, verdict: &Verdict) -> String {
-    let mut readings: IndexMap<String, Vec<&[ReadAs]>> = IndexMap::new();
-    for reading in verdicts_as_read(verdict) {
-        readings.entry(reading.conclusion.kind.to_string()).or_default().push(&reading.read);
-    }
-    if !readings.is_empty() {
-        let groups: Vec<Vec<&[ReadAs]>> = readings.values().cloned().collect();
-        let decisive = decisive_articles(&groups);
+/// Returns why a verdict is undetermined: readings with different verdicts, or what is not known.
+fn undetermined_sentence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
+    let readings = readings_by_kind(verdict);
+    if readings.len() > 1 {
+        let decisive = decisive_articles(&Vec::from_iter(readings.values().cloned()));
         let mut each = Vec::new();
         for (kind, group) in &readings {
-            let ways: IndexSet<String> = group
+            let conditions: IndexSet<String> = group
                 .iter()
                 .map(|read| format!("if {}", decisive_conditions(code, read, &decisive)))
                 .collect();
-            each.push(format!("{kind} {}", either(ways)));
+            each.push(format!("{kind} {}", either(conditions)));
         }
         return format!("The verdict depends on how an article is read: {}.", each.join("; "));
     }
     if let Some(ruling) =
         verdict.irregularities.iter().find(|ruling| ruling.compliance.is_undetermined())
     {
-        return format!("It is not known what this code prescribed for {}.", meaning(ruling.kind));
+        return match ruling.compliance {
+            Compliance::LawUnknown => compliance_sentence(ruling, game),
+            Compliance::NotShown => {
+                format!("The record does not show what was done about {}.", legal_name(ruling.kind))
+            }
+            _ => irregularity_sentence(ruling, game),
+        };
     }
     if verdict.claims.iter().any(|claim| claim.answer == Answer::Undetermined) {
         return "It is not known how this code ruled on the claim.".to_owned();

@@ -50,7 +50,7 @@ pub(crate) fn ordinal(n: u32) -> String {
     }
 }
 
-/// Returns a list: `a`, `a and b`, `a, b and c`.
+/// Returns items as a list: `a`, `a and b`, `a, b and c`.
 pub(crate) fn list(items: impl IntoIterator<Item: AsRef<str>>) -> String {
     joined(items, "and")
 }
@@ -60,18 +60,17 @@ pub(crate) fn pace(paces: &[Pace]) -> String {
     list(paces.iter().map(|pace| pace.to_string().replace('-', " ")))
 }
 
-/// Returns alternatives: `a`, `a or b`, `a, b or c`.
+/// Returns items as alternatives: `a`, `a or b`, `a, b or c`.
 pub(crate) fn either(items: impl IntoIterator<Item: AsRef<str>>) -> String {
     joined(items, "or")
 }
 
-fn joined(items: impl IntoIterator<Item: AsRef<str>>, last_with: &str) -> String {
-    let items: Vec<_> = items.into_iter().collect();
-    match items.iter().map(AsRef::as_ref).collect::<Vec<_>>().as_slice() {
-        [first @ .., last] if !first.is_empty() => {
-            format!("{} {last_with} {last}", first.join(", "))
-        }
-        few => few.concat(),
+fn joined(items: impl IntoIterator<Item: AsRef<str>>, conjunction: &str) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.as_ref().to_owned()).collect();
+    match items.as_slice() {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} {conjunction} {last}", first.join(", ")),
     }
 }
 
@@ -85,9 +84,9 @@ pub(crate) fn label(timeline: &Timeline, ply: Ply) -> String {
     if ply == 0 { "the start".to_owned() } else { timeline.label_in_dialect(ply) }
 }
 
-/// Returns the moves that led to these plies as on a score sheet. A move has a number, followed by
-/// `gap`, unless it is Black's and follows the move before.
-pub(crate) fn in_a_row(
+/// Returns the moves that led to these plies as on a score sheet. A move is preceded by its number
+/// and `gap`, unless it is Black's reply to the move listed before it.
+pub(crate) fn score_sheet_moves(
     timeline: &Timeline,
     plies: impl IntoIterator<Item = Ply>,
     gap: &str,
@@ -109,7 +108,7 @@ pub(crate) fn announced(timeline: &Timeline, ply: Ply, m: &Move) -> String {
     format!("{}{}", timeline.number(ply + 1), timeline.write_in_dialect(ply, m))
 }
 
-/// Returns the name of a ply; for a move that could not be replayed, its text.
+/// Returns the name of a ply; of the move at which the replay stopped, its text in the record.
 pub(crate) fn named_ply(timeline: &Timeline, ply: Ply) -> String {
     timeline.unplayed(ply).unwrap_or_else(|| timeline.label_in_dialect(ply))
 }
@@ -123,38 +122,43 @@ pub(crate) fn forbidden_move_clause(timeline: &Timeline, ply: Ply) -> String {
     }
 }
 
-/// Returns the conditions of a choice of readings, one for each article with several readings.
+/// Returns the conditions of a choice of readings, which has one for each article with several
+/// readings.
 pub(crate) fn conditions(code: &dyn Ruleset, readings: &[ReadAs]) -> String {
     list(readings.iter().map(|read| code.condition(read)))
 }
 
-/// Returns the keys of the articles on whose reading the outcome depends; each group of readings
-/// has one outcome.
+/// Returns the keys of the articles on whose reading the outcome depends. Each group holds the
+/// choices of readings with one outcome. An article decides if two choices of different groups
+/// differ only in its reading. A key may be repeated.
 pub(crate) fn decisive_articles<'r>(groups: &[Vec<&'r [ReadAs]>]) -> Vec<&'r str> {
     let mut decisive = Vec::new();
-    for (place, group) in groups.iter().enumerate() {
-        for other in groups[place + 1..].iter().flatten() {
-            for one in group {
-                let mut differing = one.iter().zip(*other).filter(|(one, other)| one != other);
-                if let (Some((read, _)), None) = (differing.next(), differing.next()) {
-                    decisive.push(read.article.as_str());
-                }
-            }
+    for (index, group) in groups.iter().enumerate() {
+        for other in groups[index + 1..].iter().flatten() {
+            decisive.extend(group.iter().filter_map(|choice| only_difference(choice, other)));
         }
     }
     decisive
 }
 
-/// Returns the conditions of a choice of readings of these articles; of all articles, if it reads
-/// none of them.
+/// Returns the key of the article that two choices read differently; `None` unless it is the only
+/// one.
+fn only_difference<'r>(choice: &'r [ReadAs], other: &[ReadAs]) -> Option<&'r str> {
+    let mut differing = choice.iter().zip(other).filter(|(read, of_other)| read != of_other);
+    let (read, _) = differing.next()?;
+    differing.next().is_none().then_some(read.article.as_str())
+}
+
+/// Returns the conditions of those of these readings that are of `decisive` articles; of all
+/// readings, if none of them is.
 pub(crate) fn decisive_conditions(
     code: &dyn Ruleset,
     readings: &[ReadAs],
     decisive: &[&str],
 ) -> String {
-    let mut read = readings.to_vec();
-    read.retain(|read| decisive.contains(&read.article.as_str()));
-    conditions(code, if read.is_empty() { readings } else { &read })
+    let mut shown = readings.to_vec();
+    shown.retain(|read| decisive.contains(&read.article.as_str()));
+    conditions(code, if shown.is_empty() { readings } else { &shown })
 }
 
 /// Returns the names of a choice of readings, one for each article with several readings.
@@ -181,6 +185,7 @@ pub(crate) fn claimant(who: Claimant) -> &'static str {
     }
 }
 
+/// Returns a result as a clause: `White wins`; `no result` if it is unknown.
 pub(crate) fn result(result: GameResult) -> &'static str {
     match result {
         GameResult::WhiteWins => "White wins",
@@ -193,7 +198,7 @@ pub(crate) fn result(result: GameResult) -> &'static str {
     }
 }
 
-/// Returns a result as printed, without a line break.
+/// Returns a result as printed, `1–0`, with characters that prevent a line break within it.
 pub(crate) fn score(result: GameResult) -> &'static str {
     match result {
         GameResult::WhiteWins => "1\u{2060}–\u{2060}0",
@@ -206,29 +211,33 @@ pub(crate) fn score(result: GameResult) -> &'static str {
     }
 }
 
+/// Returns a text beginning with a capital letter.
 pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
 }
 
-/// Returns a clause as a sentence.
+/// Returns a text beginning with a small letter, unless it begins with the name of a player.
+pub(crate) fn uncapital(text: &str) -> String {
+    if text.starts_with("White") || text.starts_with("Black") {
+        return text.to_owned();
+    }
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
+}
+
+/// Returns a clause as a sentence, with a capital letter and a full stop.
 pub(crate) fn sentence(clause: &str) -> String {
     format!("{}.", capital(clause))
 }
 
-/// Returns a sentence as a clause: without its full stop, and beginning with a small letter unless
-/// it begins with the name of a player.
+/// Returns a sentence as a clause: without its full stop, and [`uncapital`].
 pub(crate) fn inside(sentence: &str) -> String {
-    let clause = sentence.strip_suffix('.').unwrap_or(sentence);
-    if clause.starts_with("White") || clause.starts_with("Black") {
-        return clause.to_owned();
-    }
-    let mut chars = clause.chars();
-    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
+    uncapital(sentence.strip_suffix('.').unwrap_or(sentence))
 }
 
-/// Returns a sentence shortened to this many words: without its list of moments, then without its
-/// last clauses; if its first clause is still too long, cut there.
+/// Returns a sentence shortened to at most this many words: without its list of moments; if that is
+/// too long, also without its last clauses; if its first clause is too long, the first words of it.
 #[cfg(feature = "html")]
 pub(crate) fn at_most_words(sentence: &str, words: usize) -> String {
     let is_short = |text: &str| text.split_whitespace().count() <= words;
@@ -248,20 +257,25 @@ pub(crate) fn at_most_words(sentence: &str, words: usize) -> String {
     format!("{} …", kept.join(" "))
 }
 
-/// Returns a sentence without `, after 48.Kc3, 50.Ne1 and 54...Nd4` or `, as after …` before its
-/// next clause.
+/// Returns a sentence without its list of moments, `, after 48.Kc3, 50.Ne1 and 54...Nd4` or `, as
+/// after …`. The list ends before `, but`, before `, and between them`, or with the sentence.
 #[cfg(feature = "html")]
 fn without_moments(sentence: &str) -> String {
     for lead in [", as after ", ", after "] {
         let Some(start) = sentence.find(lead) else { continue };
-        let list = start + lead.len();
-        let end = sentence[list..].find(", but ").map_or(sentence.len() - 1, |end| list + end);
-        return format!("{}{}", &sentence[..start], &sentence[end..]);
+        let list = &sentence[start + lead.len()..];
+        let ends = [", but ", ", and between them "].map(|next| list.find(next));
+        let rest = match ends.into_iter().flatten().min() {
+            Some(end) => &list[end..],
+            None if list.ends_with('.') => ".",
+            None => "",
+        };
+        return format!("{}{rest}", &sentence[..start]);
     }
     sentence.to_owned()
 }
 
-/// Returns the first sentence of a paragraph, with its full stop.
+/// Returns a paragraph up to the first full stop before a blank, with that full stop.
 pub(crate) fn first_sentence(paragraph: &str) -> String {
     match paragraph.find(". ") {
         Some(end) => paragraph[..=end].to_owned(),
@@ -269,7 +283,7 @@ pub(crate) fn first_sentence(paragraph: &str) -> String {
     }
 }
 
-/// Replaces the backticks of a terminal by the quotation marks of paper.
+/// Returns a text with quotation marks in place of its backticks.
 pub(crate) fn quoted(text: &str) -> String {
     let marks = ['“', '”'].into_iter().cycle();
     let mut parts = text.split('`');
@@ -277,8 +291,8 @@ pub(crate) fn quoted(text: &str) -> String {
     parts.zip(marks).fold(first, |text, (part, mark)| format!("{text}{mark}{part}"))
 }
 
-/// Returns a number with its thousands separated: `146,307`.
-pub(crate) fn grouped(n: u64) -> String {
+/// Returns a number with a comma before each group of three digits: `146,307`.
+pub(crate) fn with_thousands(n: u64) -> String {
     let digits = n.to_string();
     let mut out = String::new();
     for (at, digit) in digits.char_indices() {
@@ -290,16 +304,16 @@ pub(crate) fn grouped(n: u64) -> String {
     out
 }
 
-/// Returns the number of items that are not shown, `12 more events are on the record`, if there are
-/// any.
+/// Returns the number of items that are not shown, followed by `what`: `12 more events`. `None` if
+/// all are shown.
 pub(crate) fn more(all: usize, shown: usize, what: &str) -> Option<String> {
-    let more = all.checked_sub(shown).filter(|more| *more > 0)?;
-    Some(format!("{} {what}", grouped(more as u64)))
+    let more = all.saturating_sub(shown);
+    (more > 0).then(|| format!("{} {what}", with_thousands(more as u64)))
 }
 
-/// Returns a text from outside with all characters escaped that could control a terminal or turn
+/// Returns a text from outside with those characters escaped that could control a terminal or turn
 /// the direction of writing: `\n`, `\u{1b}`.
-pub fn clean(text: &str) -> String {
+pub fn escape_controls(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         if is_control_or_bidi(c) {
@@ -329,11 +343,15 @@ pub(crate) fn is_control_or_bidi(c: char) -> bool {
         || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// The remark that the program does not decide whether checks could be avoided.
-pub(crate) const AVOIDABLE: &str = "whether the checks could be avoided was not examined";
+/// The remark on an illegal move to which nobody objected, to follow the clause on the move.
+pub(crate) const STOOD: &str = "; nobody objected, and it stood";
 
-/// Returns a sequence of moves by its length and the player whose moves are compared. `period`
-/// counts the moves of that player, or the plies if both players' moves are compared.
+/// The remark that it was not examined whether checks could be avoided.
+pub(crate) const AVOIDABILITY_NOT_EXAMINED: &str =
+    "whether the checks could be avoided was not examined";
+
+/// Returns the length of a sequence of moves, and the player whose moves are compared. `period` is
+/// the number of moves of that player; of plies, if the moves of both players are compared.
 pub(crate) fn series(period: Ply, of: Option<Claimant>) -> String {
     match of {
         Some(player) => format!("a sequence of {} moves by {}", number(period), claimant(player)),
@@ -341,17 +359,17 @@ pub(crate) fn series(period: Ply, of: Option<Claimant>) -> String {
     }
 }
 
-/// Returns the moves that restart a count: `a capture or a pawn move`.
+/// Returns the moves that restart a count: `a capture or a pawn move`. An empty list means any
+/// capture and any pawn move.
 pub(crate) fn progress(restarts: &[Restart]) -> String {
     if restarts.is_empty() {
         return "a capture or pawn move".to_owned();
     }
-    let words = restarts.iter().map(|restart| match restart {
+    either(restarts.iter().map(|restart| match restart {
         Restart::Capture => "a capture",
         Restart::PieceCapture => "the capture of a piece",
         Restart::PawnMove => "a pawn move",
-    });
-    words.collect::<Vec<_>>().join(" or ")
+    }))
 }
 
 /// Returns `98 plies`, `1 ply`.
@@ -361,15 +379,15 @@ pub(crate) fn plies_of(n: u32) -> String {
 
 /// Returns `3 games`, `1 game`.
 pub fn counted(n: u64, what: &str) -> String {
-    format!("{n} {what}{}", s(n))
+    format!("{n} {what}{}", plural_s(n))
 }
 
-/// Returns the ending of a noun such as `move` after a number.
-pub(crate) fn s(n: impl Into<u64>) -> &'static str {
+/// Returns the plural ending of a noun such as `move` after a number: empty for 1, else `s`.
+pub(crate) fn plural_s(n: impl Into<u64>) -> &'static str {
     if n.into() == 1 { "" } else { "s" }
 }
 
-/// Returns plies as a number of full moves: `21`, or `none`.
+/// Returns plies as a number of full moves, rounded down: `21`; `none` for 0.
 pub(crate) fn moves_played(plies: u32) -> String {
     match plies / 2 {
         0 => "none".to_owned(),
@@ -377,7 +395,7 @@ pub(crate) fn moves_played(plies: u32) -> String {
     }
 }
 
-/// Returns plies as a number of full moves in a clause: `21 were played`, `1 was played`.
+/// Returns plies as a number of full moves, rounded down, in a clause: `21 were played`.
 pub(crate) fn were_played(plies: u32) -> String {
     let verb = if plies / 2 == 1 { "was" } else { "were" };
     format!("{} {verb} played", moves_played(plies))
@@ -402,8 +420,13 @@ pub(crate) fn flag_test_reason(test: FlagTest, opponent_wins: bool) -> &'static 
     }
 }
 
-/// Returns the part of a count from before the set-up position, to follow a number of moves.
-pub(crate) fn from_fen_clock(plies: u32) -> String {
-    let come = if plies == 1 { "comes" } else { "come" };
-    format!("of which {} {come} from the FEN half-move clock", plies_of(plies))
+/// Returns the beginning of a count, to follow a number of moves: `since 30.Kg2`, `since the
+/// start`. If the count began before a set-up position, returns the part of it from the FEN.
+pub(crate) fn counted_since(since: Ply, game: &Timeline) -> String {
+    match (since, game.marks()[0].clock) {
+        (0, 0) => "since the start".to_owned(),
+        (0, 1) => "(of which 1 ply comes from the FEN half-move clock)".to_owned(),
+        (0, plies) => format!("(of which {plies} plies come from the FEN half-move clock)"),
+        (since, _) => format!("since {}", game.label_in_dialect(since)),
+    }
 }

@@ -11,7 +11,7 @@ use super::json::{
     moments, to_value,
 };
 use crate::arbiter::{ClaimAnswer, Game, RemedyAnswers, RemedyUnder, Ruleset};
-use crate::narrative::remedy::irregularity_sentence;
+use crate::narrative::irregularity::irregularity_sentence;
 use crate::notation::{Claim, Irregularity};
 use crate::remedies::{Demand, IrregularityKind};
 use crate::replay::{Ply, Timeline};

@@ -19,7 +19,7 @@ use crate::notation::dialects::SAN;
 use crate::notation::{GameResult, Record};
 use crate::replay::{ReplayStop, Timeline};
 
-use crate::narrative::game::reasons;
+use crate::narrative::game::explained_verdicts;
 use crate::narrative::{caveats, period, verdict_sentence, warnings};
 
 pub(super) use moves::{ChoiceJson, MoveJson, expand_moves};
@@ -184,7 +184,7 @@ pub fn to_json(game: &Game<'_>) -> Value {
 
 fn json_in_san(game: &Game<'_>) -> Value {
     let record = &game.record;
-    let verdicts: Vec<Value> = reasons(game)
+    let verdicts: Vec<Value> = explained_verdicts(game)
         .map(|(code, verdict, explanation)| verdict_json(game, code, verdict, explanation))
         .collect();
     let reported = to_value(reported(game));

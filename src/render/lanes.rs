@@ -12,7 +12,7 @@ use crate::rules::{Claimant, FormKind};
 
 use crate::narrative::game::head;
 use crate::narrative::lanes::marks::{LEGEND, LaneMark};
-use crate::narrative::lanes::{End, Lane, Lanes, Open, Strip, left_out};
+use crate::narrative::lanes::{End, Lane, Lanes, OpenClaims, Strip, left_out};
 use crate::narrative::words::score;
 
 use super::text::{TextStyle, ansi, outline_to_text, put, verdict_style};
@@ -55,7 +55,7 @@ pub fn lanes_to_text(game: &Game<'_>, lanes: &Lanes<'_>, style: TextStyle) -> St
     let extra = if style.board.ascii { "1/2-1/2".len() - "½–½".chars().count() } else { 0 };
     let picture = Picture {
         columns: style.width.saturating_sub(NAME_WIDTH + VERDICT_WIDTH + extra + 2).max(8),
-        plies: lanes.plies,
+        plies: lanes.last_ply,
         signs: if style.board.ascii { &ASCII } else { &UNICODE },
         style,
     };
@@ -274,7 +274,7 @@ fn capital(who: Claimant) -> char {
 
 /// Returns the letter of the player who could claim: a capital for a claim on the board, a small
 /// letter for one by announcing a move.
-fn letter(open: &Open) -> char {
+fn letter(open: &OpenClaims) -> char {
     match open.form {
         FormKind::Standing => capital(open.who),
         FormKind::Intended => capital(open.who).to_ascii_lowercase(),

@@ -8,7 +8,7 @@ use std::mem::take;
 use crate::arbiter::Game;
 use crate::narrative::citation::named;
 use crate::narrative::notes::{Highlight, Note, Notes, notes, notes_of_score};
-use crate::narrative::words::clean;
+use crate::narrative::words::escape_controls;
 use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Record, Remark, remarks_at};
 use crate::replay::Ply;
@@ -218,7 +218,7 @@ fn comment(note: &Note) -> String {
     }));
     parts.extend(note.last.iter().cloned());
     // The text of a record must not close the comment.
-    clean(&parts.join(" ")).replace('{', "(").replace('}', ")")
+    escape_controls(&parts.join(" ")).replace('{', "(").replace('}', ")")
 }
 
 /// Returns the letter of the colour of a mark, as PGN viewers expect it.

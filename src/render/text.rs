@@ -12,7 +12,7 @@ use crate::narrative::outline::{
 };
 use crate::narrative::period::TODAY;
 use crate::narrative::rule_versions::FIRST_YEAR;
-use crate::narrative::words::clean;
+use crate::narrative::words::escape_controls;
 
 use super::board::{BoardStyle, board};
 use super::wrap::{self, hanging, padded, wrap};
@@ -340,6 +340,6 @@ pub(crate) fn put(text: &str, indent: usize, width: usize, out: &mut String) {
 /// Returns a paragraph, wrapped and indented, without characters that control a terminal.
 pub fn paragraph(text: &str, indent: usize, width: usize) -> String {
     let mut out = String::new();
-    put(&clean(text), indent, width, &mut out);
+    put(&escape_controls(text), indent, width, &mut out);
     out
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use textwrap::{Options, WordSplitter};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::narrative::clean;
+use crate::narrative::escape_controls;
 
 /// The minimum and maximum width of lines. Narrower lines break words; wider ones are tiring to
 /// read.
@@ -28,7 +28,7 @@ pub(crate) fn padded(text: &str, width: usize) -> String {
 /// Breaks a text at blanks, of which several count as one. A word longer than the line is broken at
 /// the end of the line.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let words: Vec<String> = text.split_whitespace().map(clean).collect();
+    let words: Vec<String> = text.split_whitespace().map(escape_controls).collect();
     if words.is_empty() {
         return Vec::new();
     }
@@ -40,7 +40,7 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
 /// Returns a heading on one line if it fits, otherwise in lines of which the later ones are
 /// indented.
 pub(crate) fn heading(text: &str, width: usize) -> Vec<String> {
-    if columns(text) <= width { vec![clean(text)] } else { hanging(text, 4, width) }
+    if columns(text) <= width { vec![escape_controls(text)] } else { hanging(text, 4, width) }
 }
 
 /// Returns a text in lines of this width, with all but the first indented.

@@ -29,4 +29,5 @@ pub use tables::{
     CODES, Cell, CellType, Column, ColumnOf, GAMES, GameRow, RULINGS, RulingRow, TableCode,
     VERDICTS, VerdictRow, columns_of, game_id,
 };
+pub(crate) use tally::OTHER_REASONS;
 pub use tally::{Classes, CodeTally, Ranked, Striking, StrikingGame, Tally};

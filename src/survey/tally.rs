@@ -18,7 +18,10 @@ use super::batch::{Batch, Game, ReadStatus};
 pub use striking::{Ranked, Striking, StrikingGame};
 
 /// The maximum number of reasons counted separately.
-const REASONS: usize = 200;
+const MAX_REASONS: usize = 200;
+
+/// The reason under which all further reasons are counted.
+pub(crate) const OTHER_REASONS: &str = "other reasons";
 
 /// Numbers of games by recorded result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -182,8 +185,8 @@ impl Tally {
         self.continued += u64::from(game.accepted > 0);
         if let Some(stop) = &game.stop {
             let mut reason = (game.status, batch.text(stop.in_general).to_owned());
-            if self.reasons.len() >= REASONS && !self.reasons.contains_key(&reason) {
-                reason.1 = "other reasons".to_owned();
+            if self.reasons.len() >= MAX_REASONS && !self.reasons.contains_key(&reason) {
+                reason.1 = OTHER_REASONS.to_owned();
             }
             *self.reasons.entry(reason).or_default() += 1;
         }

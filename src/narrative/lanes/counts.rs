@@ -20,7 +20,8 @@ pub(crate) struct Counted<'a> {
 pub(crate) enum CountedItems<'a> {
     /// Occurrences of a position, after these plies.
     Position(&'a [Ply]),
-    /// Performances of a series, from these plies on, with its length in moves and the player.
+    /// Performances of a series, from these plies on, with its length and player as in
+    /// [`Grounds::Series`].
     Series(&'a [Ply], Option<(Ply, Option<Claimant>)>),
     /// Moves without progress, since this ply.
     Moves(&'a Ply),

@@ -11,8 +11,9 @@ const AROUND: Ply = 1;
 const MAX_GAP: Ply = 6;
 /// The minimum number of plies of a game that is enlarged in parts.
 const MIN_PLIES: Ply = 24;
-/// The maximum share of the width for all stretches, and for one of their plies.
+/// The maximum share of the width for all stretches.
 const MAX_SHARE: f64 = 0.78;
+/// The maximum share of the width for one ply of a stretch.
 const MAX_PLY_SHARE: f64 = 0.06;
 
 /// The horizontal position of each ply, as a fraction of the width.
@@ -33,7 +34,7 @@ impl Lens {
     /// Creates a lens that enlarges the important stretches; if there are none, or if they are most
     /// of the game, a lens under which all plies have the same width.
     pub fn on(lanes: &Lanes<'_>) -> Self {
-        let (last, whole) = (lanes.plies, Self::whole(lanes.plies));
+        let (last, whole) = (lanes.last_ply, Self::whole(lanes.last_ply));
         let stretches = stretches(&moments(lanes), last);
         let enlarged: Ply = stretches.iter().map(|(from, until)| until + 1 - from).sum();
         let (all, part) = (f64::from(last + 1), f64::from(enlarged));

@@ -1,11 +1,12 @@
 //! The marks of lanes and their meanings.
 
-use super::{End, Lanes, Open, Strip};
+use super::{End, Lanes, OpenClaims, Strip};
 use crate::arbiter::{Answer, VerdictKind};
-use crate::narrative::words::{claimant, ordinal, score};
+use crate::narrative::words::{claimant, ordinal, score, uncapital};
 use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind};
 
+/// A mark in a lane.
 #[derive(Clone, Copy)]
 pub(crate) enum LaneMark {
     Counted,
@@ -46,7 +47,8 @@ impl LaneMark {
     pub fn is_in(self, lanes: &Lanes<'_>) -> bool {
         let strips = || lanes.lanes.iter().flat_map(|lane| &lane.strips);
         let any = |has: &dyn Fn(&Strip) -> bool| strips().any(has);
-        let open = |is: &dyn Fn(&Open) -> bool| strips().flat_map(|strip| &strip.open).any(is);
+        let open =
+            |is: &dyn Fn(&OpenClaims) -> bool| strips().flat_map(|strip| &strip.open).any(is);
         match self {
             Self::Counted => any(&|strip| !strip.counted.is_empty()),
             Self::Claim(who) => open(&|open| open.who == who),
@@ -70,34 +72,34 @@ impl Strip {
     /// Returns the meanings of the marks at a ply.
     pub(crate) fn marked_at(&self, ply: Ply) -> String {
         let verdict = &self.claim_timeline.verdict;
-        let counted = self.counted.get(&ply);
-        let counted = counted.map(|nth| format!("counted, the {} time", ordinal(*nth)));
+        let mut marks = Vec::new();
+        if let Some(nth) = self.counted.get(&ply) {
+            marks.push(format!("counted, the {} time", ordinal(*nth)));
+        }
         // The list is sorted by its first plies.
         let from = self.open.partition_point(|open| open.from < ply);
-        let open = self.open[from..].iter().take_while(|open| open.from == ply).map(could);
-        let claims = verdict.claims.iter().filter(|claim| claim.ply == ply);
-        let claims = claims.map(|claim| match claim.answer {
-            Answer::Forbidden => "a draw agreed when the code forbids it".to_owned(),
-            Answer::AlreadyOver => "a claim on the record, when the game was over".to_owned(),
-            answer => format!("a claim on the record, {answer}"),
-        });
-        let unknown = (self.unknown == Some(ply))
-            .then(|| "from here on it matters what is not known".to_owned());
-        let end = self.end.filter(|end| end.ply == ply).map(how_it_ends);
-        let is_irregular = verdict.irregularities.iter().any(|ruling| ruling.ply == ply);
-        let irregular = is_irregular.then(|| "an irregularity".to_owned());
-        let open = open.chain(irregular);
-        let marks = counted.into_iter().chain(open).chain(claims).chain(unknown).chain(end);
-        marks.collect::<Vec<_>>().join("; ")
+        marks.extend(self.open[from..].iter().take_while(|open| open.from == ply).map(could));
+        if verdict.irregularities.iter().any(|ruling| ruling.ply == ply) {
+            marks.push("an irregularity".to_owned());
+        }
+        for claim in verdict.claims.iter().filter(|claim| claim.ply == ply) {
+            marks.push(match claim.answer {
+                Answer::Forbidden => "a draw agreed when the code forbids it".to_owned(),
+                Answer::AlreadyOver => "a claim on the record, when the game was over".to_owned(),
+                answer => format!("a claim on the record, {answer}"),
+            });
+        }
+        if self.unknown == Some(ply) {
+            marks.push("from here on it matters what is not known".to_owned());
+        }
+        marks.extend(self.end.filter(|end| end.ply == ply).map(how_it_ends));
+        marks.join("; ")
     }
 }
 
-fn could(open: &Open) -> String {
-    let who = match open.who {
-        Claimant::Either => "either player",
-        Claimant::Unknown => "one of the players, it is not known who,",
-        one => claimant(one),
-    };
+/// Returns who could claim in a range of plies, and how.
+fn could(open: &OpenClaims) -> String {
+    let who = uncapital(claimant(open.who));
     match open.form {
         FormKind::Standing => format!("{who} could claim"),
         FormKind::Intended => format!("{who} could claim by announcing a move"),

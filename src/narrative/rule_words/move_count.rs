@@ -1,6 +1,6 @@
 //! The words of counts of moves.
 
-use crate::narrative::words::{from_fen_clock, progress};
+use crate::narrative::words::{counted_since, progress};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{CountStart, MoveCountParameter, Restart};
 
@@ -15,13 +15,9 @@ pub(super) fn made(
     is_announced: bool,
     game: &Timeline,
 ) -> String {
-    let from = match (since, game.marks()[0].clock) {
-        (0, 0) => "since the start".to_owned(),
-        (0, brought) => format!("({})", from_fen_clock(brought)),
-        (since, _) => format!("since {}", game.label_in_dialect(since)),
-    };
     let made = if is_announced { "would have made" } else { "had made" };
-    format!("each side {made} {moves} moves without {} {from}", progress(restarts))
+    let (progress, since) = (progress(restarts), counted_since(since, game));
+    format!("each side {made} {moves} moves without {progress} {since}")
 }
 
 /// Returns the clause that states how two counts of moves differ in one parameter.

@@ -1,6 +1,8 @@
 //! The words of repetition: of positions, of series of moves, and between checks.
 
-use crate::narrative::words::{AVOIDABLE, capital, claimant, labels, list, number, ordinal, times};
+use crate::narrative::words::{
+    AVOIDABILITY_NOT_EXAMINED, capital, claimant, labels, list, number, ordinal, times,
+};
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
@@ -62,7 +64,7 @@ pub(super) fn checked(
     // If endless checks lose, it does not matter whether they could be avoided.
     match result {
         Some(result) if result != GameResult::Draw => seen,
-        _ => format!("{seen}. {}", capital(AVOIDABLE)),
+        _ => format!("{seen}. {}", capital(AVOIDABILITY_NOT_EXAMINED)),
     }
 }
 

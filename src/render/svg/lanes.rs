@@ -50,7 +50,7 @@ const READING: (&str, usize, u32) = ("reading", 60, 21);
 /// Draws the lanes of a game as an SVG picture.
 pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
     let labels: Vec<String> =
-        (0..=lanes.plies).map(|ply| game.timeline.label_in_dialect(ply)).collect();
+        (0..=lanes.last_ply).map(|ply| game.timeline.label_in_dialect(ply)).collect();
     let lens = Lens::on(lanes);
     let along = HorizontalScale { labels: &labels, lens: &lens, cut: lanes.cut };
     let (head, arcs_top) = head(game);

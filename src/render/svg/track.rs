@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use crate::arbiter::{Answer, VerdictKind};
 use crate::narrative::lanes::lens::Lens;
 use crate::narrative::lanes::marks::{LEGEND, LaneMark};
-use crate::narrative::lanes::{Lanes, Open, Strip};
+use crate::narrative::lanes::{Lanes, OpenClaims, Strip};
 use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind};
 
@@ -151,7 +151,7 @@ fn torn() -> Markup {
 
 /// Draws an open claim: White's above the line, Black's below it. A short one is still wide enough
 /// to be visible.
-fn open_claim(open: &Open, along: &HorizontalScale<'_>) -> Markup {
+fn open_claim(open: &OpenClaims, along: &HorizontalScale<'_>) -> Markup {
     let (top, height) = match open.who {
         Claimant::White => (3, HEIGHT / 2 - 3),
         Claimant::Black => (HEIGHT / 2, HEIGHT / 2 - 3),

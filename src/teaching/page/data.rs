@@ -16,7 +16,7 @@ use crate::narrative::lanes::Strip;
 use crate::narrative::lanes::counts::{Counted, CountedItems, counts};
 use crate::narrative::occurrences::{squares, what_differs};
 use crate::narrative::verdict::verdict_sentence;
-use crate::narrative::words::{in_a_row, number};
+use crate::narrative::words::{number, score_sheet_moves};
 use crate::notation::dialects::SAN;
 use crate::render::to_score;
 use crate::replay::{Ply, Timeline};
@@ -171,5 +171,5 @@ fn in_words(moves: Option<(Ply, Option<Claimant>)>, first: Ply, game: &Timeline)
     let Some((period, of)) = moves else { return "none has come twice".to_owned() };
     let step = if of.is_some() { 2 } else { 1 };
     let own = (first + 1..=first + period * step).step_by(step as usize);
-    format!("{} moves: {}", number(period), in_a_row(game, own, ""))
+    format!("{} moves: {}", number(period), score_sheet_moves(game, own, ""))
 }

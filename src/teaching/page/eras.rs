@@ -9,8 +9,8 @@ use crate::arbiter::{Game, Verdict};
 use crate::calendar::Date;
 use crate::laws::{CandidateReason, Code, Governing, Library, Occasion, PlaceRelation, UnknownLaw};
 use crate::narrative::period::{TODAY, years};
-use crate::narrative::verdict::label;
-use crate::narrative::words::clean;
+use crate::narrative::verdict::verdict_label;
+use crate::narrative::words::escape_controls;
 
 /// The first year of the band, which ends today.
 pub(super) const FIRST: u16 = 1750;
@@ -82,7 +82,7 @@ impl<'a> Years<'a> {
             laws.entry(&*code.id).or_insert_with(|| {
                 let verdict = game.judge(code);
                 let timeline = game.timeline_of(code);
-                JudgedCode { code, label: label(&verdict, timeline), verdict }
+                JudgedCode { code, label: verdict_label(&verdict, timeline), verdict }
             });
         }
         Self { played: Some(played), laws }
@@ -156,7 +156,7 @@ fn place_of_game<'a>(game: &Game<'a>, library: &'a Library) -> Place<'a> {
     let own_year = law.zip(date).map(|(law, date)| (date.year(), law.governing.clone()));
     let name = match played.site {
         Some(site) if !matches!(site.trim(), "" | "?" | "-") => {
-            format!("{} (where the game was played)", clean(site))
+            format!("{} (where the game was played)", escape_controls(site))
         }
         _ => "a place that is not known".to_owned(),
     };

@@ -9,7 +9,7 @@ use crate::arbiter::{Ruleset, Verdict, VerdictKind, is_law};
 use crate::laws::Governing;
 use crate::narrative::period::{certainty_prefix, unknown_law};
 use crate::narrative::story::{how_it_ended, what_happened};
-use crate::narrative::verdict::{label, reason};
+use crate::narrative::verdict::{verdict_label, verdict_reason};
 use crate::narrative::words::{at_most_words, capital, inside};
 use crate::notation::GameResult;
 use crate::render::svg::markup::{place_and_date, players};
@@ -48,8 +48,8 @@ impl<'a> LawRow<'a> {
             lead: "",
             code: Some(code),
             css_class: verdict.kind.to_string(),
-            label: label(verdict, timeline),
-            reason: at_most_words(&reason(code, verdict, timeline), MAX_REASON_WORDS),
+            label: verdict_label(verdict, timeline),
+            reason: at_most_words(&verdict_reason(code, verdict, timeline), MAX_REASON_WORDS),
         }
     }
 }
@@ -174,7 +174,7 @@ fn earlier_law<'a>(
     let now = shown.game.timeline_of(current_code);
     let ends_now = current_verdict.imposed_end(now).is_some();
     if ends_now && verdict.imposed_end(timeline).is_none() {
-        let why = inside(&reason(*code, verdict, timeline));
+        let why = inside(&verdict_reason(*code, verdict, timeline));
         row.reason =
             at_most_words(&format!("Nothing ended the game by itself; {why}."), MAX_REASON_WORDS);
     }

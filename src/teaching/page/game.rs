@@ -53,8 +53,8 @@ impl<'a> PageGame<'a> {
             today,
             earlier,
             terms: Terms::of(game),
-            labels: (0..=lanes.plies).map(|ply| timeline.label_in_dialect(ply)).collect(),
-            stage: Stage::of(game, lanes.plies),
+            labels: (0..=lanes.last_ply).map(|ply| timeline.label_in_dialect(ply)).collect(),
+            stage: Stage::of(game, lanes.last_ply),
             lanes,
             game,
         }
@@ -71,7 +71,7 @@ impl<'a> PageGame<'a> {
 
     /// Returns the last ply that is shown.
     pub fn last(&self) -> Ply {
-        self.lanes.plies
+        self.lanes.last_ply
     }
 
     /// Returns true if the most relevant finding of some code is at this ply.

@@ -10,7 +10,7 @@ use crate::arbiter::{Provision, Ruleset};
 use crate::laws::{Article, ArticleNumber, Code, Seen, Source};
 use crate::narrative::citation::{number, of_article};
 use crate::narrative::period::{dates, scope_as_known};
-use crate::narrative::words::s;
+use crate::narrative::words::plural_s;
 use crate::teaching::document::{doubt_note, link_to_source, ways_to_read};
 
 /// The maximum number of codes shown with all their articles. If there are more codes, only the
@@ -107,7 +107,7 @@ fn one_code<'l>(
                 p .kept { "Kept " (links(&kept, codes)) "." }
             }
             @if !not_wanted.is_empty() {
-                p .kept { (not_wanted.len()) " more article" (s(not_wanted.len() as u32)) " to which nothing on this page refers." }
+                p .kept { (not_wanted.len()) " more article" (plural_s(not_wanted.len() as u32)) " to which nothing on this page refers." }
             }
             @if !not_known.is_empty() {
                 p .kept { "Not known: " (names(&not_known)) "." }

@@ -6,9 +6,9 @@ use indexmap::IndexSet;
 
 use super::laws::CitedArticle;
 use crate::arbiter::{OpenClaim, Provision, Ruleset, Ruling, RulingEffect};
-use crate::narrative::claim_words::claim_ruling;
-use crate::narrative::explain::ruling_if_read;
-use crate::narrative::irregularity::irregularity;
+use crate::narrative::claim_words::claim_and_ruling;
+use crate::narrative::explain::ruling_in_reading;
+use crate::narrative::irregularity_ruling::deed_and_ruling;
 use crate::narrative::lanes::Strip;
 use crate::narrative::lanes::counts::{CountedItems, counts};
 use crate::narrative::rule_words::not_known;
@@ -44,17 +44,17 @@ pub(super) fn moments(code: &dyn Ruleset, strip: &Strip, game: &Timeline, last: 
     }
     for claim in verdict.claims.iter().filter(|claim| claim.ply <= last) {
         let article = claim.article.as_deref();
-        shown.say(claim.ply, claim.ply, claim_ruling(claim, code, game), article.as_slice());
+        shown.say(claim.ply, claim.ply, claim_and_ruling(claim, code, game), article.as_slice());
     }
     for ruling in &verdict.rulings {
         if ruling.effect != RulingEffect::Entitles && ruling.ply <= last {
-            let says = ruling_if_read(code, ruling, game);
+            let says = ruling_in_reading(code, ruling, game);
             shown.say(ruling.ply, ruling.ply, says, &[&ruling.article]);
         }
     }
     for ruling in verdict.irregularities.iter().filter(|ruling| ruling.ply <= last) {
         let article = ruling.article();
-        shown.say(ruling.ply, ruling.ply, irregularity(ruling, game), article.as_slice());
+        shown.say(ruling.ply, ruling.ply, deed_and_ruling(ruling, game), article.as_slice());
     }
     for unknown in verdict.unknown.iter().filter(|unknown| unknown.ply <= last) {
         let says = not_known(unknown, code, game);
@@ -115,7 +115,7 @@ impl LaneMoments<'_> {
             grounds: open.grounds.clone(),
             ..ruling.clone()
         };
-        let mut says = ruling_if_read(self.code, &here, self.game);
+        let mut says = ruling_in_reading(self.code, &here, self.game);
         if until > open.ply {
             says += &format!(
                 " The claim stays open until after {}.",

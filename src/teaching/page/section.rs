@@ -10,7 +10,7 @@ use super::of_year::YearData;
 use super::{band, board, data, picture, table};
 use crate::arbiter::Ruleset;
 use crate::narrative::caveats;
-use crate::narrative::claim_words::claim_ruling;
+use crate::narrative::claim_words::claim_and_ruling;
 use crate::narrative::heading::{notation_note, on_record, stop_sentence};
 use crate::narrative::lanes::left_out;
 use crate::narrative::story::in_two_sentences;
@@ -131,7 +131,7 @@ fn rulings<'a>(shown: &PageGame<'a>) -> IndexMap<(String, String), Vec<&'a dyn R
     let mut rulings: IndexMap<(String, String), Vec<&dyn Ruleset>> = IndexMap::new();
     for (code, verdict) in &shown.game.verdicts {
         for claim in &verdict.claims {
-            let words = claim_ruling(claim, *code, &shown.game.timeline);
+            let words = claim_and_ruling(claim, *code, &shown.game.timeline);
             rulings.entry((claim.answer.to_string(), words)).or_default().push(*code);
         }
     }

@@ -7,7 +7,7 @@ use super::game::PageGame;
 use super::laws::{CitedArticle, cite};
 use crate::arbiter::{ReadingVerdict, Ruleset, Verdict, VerdictKind};
 use crate::narrative::citation::articles_cited;
-use crate::narrative::game::reasons;
+use crate::narrative::game::explained_verdicts;
 use crate::narrative::period::dates;
 use crate::narrative::verdict::ply_of_label;
 use crate::narrative::words::{conditions, named_ply, quoted, score};
@@ -43,7 +43,7 @@ pub(super) fn table(shown: &PageGame<'_>) -> Markup {
 /// Returns the rows. Editions with the same verdict share the row of the oldest of them.
 fn rows<'a>(shown: &PageGame<'a>) -> Vec<Row<'a>> {
     let mut rows: Vec<Row<'a>> = Vec::new();
-    for (code, verdict, sentences) in reasons(shown.game) {
+    for (code, verdict, sentences) in explained_verdicts(shown.game) {
         let says = quoted(&sentences.join(" "));
         let disagreeing = verdict.readings.iter().filter(|reading| !reading.is_as_known());
         let readings: Vec<(&ReadingVerdict, String)> =

@@ -10,9 +10,9 @@ use crate::arbiter::{RulingEffect, Verdict, VerdictKind};
 use crate::chess::{Color, Position, Square};
 use crate::laws::{Article, Code};
 use crate::narrative::citation::number;
-use crate::narrative::claim_words::{claim_in_words, claim_reason};
+use crate::narrative::claim_words::{claim_in_words, reason_and_penalty};
 use crate::narrative::events::on_what;
-use crate::narrative::explain::{reasons, ruling_if_read};
+use crate::narrative::explain::{reasons, ruling_in_reading};
 use crate::narrative::words::{capital, moment};
 use crate::notation::{Claim, Event, GameResult};
 use crate::replay::{Ply, Timeline};
@@ -286,7 +286,7 @@ impl QuestionContext<'_, '_> {
             }
             Kind::When(_) => match entitlements(self.verdict).min_by_key(|ruling| ruling.ply) {
                 Some(first) => (
-                    ruling_if_read(self.code, first, self.timeline),
+                    ruling_in_reading(self.code, first, self.timeline),
                     self.code.article(&first.article),
                 ),
                 None => (String::new(), None),
@@ -318,7 +318,7 @@ impl QuestionContext<'_, '_> {
             return (String::new(), None);
         };
         let article = ruling.article.as_deref().and_then(|key| self.code.article(key));
-        (claim_reason(&ruling, self.code, self.timeline), article)
+        (reason_and_penalty(&ruling, self.code, self.timeline), article)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::arbiter::{claimed_position, plies_with_placement};
 use crate::laws::Article;
 use crate::narrative::lanes::recurring;
-use crate::narrative::words::{color_name, in_a_row, labels};
+use crate::narrative::words::{color_name, labels, score_sheet_moves};
 use crate::notation::{Claim, Event};
 use crate::replay::{Ply, Timeline};
 
@@ -87,7 +87,7 @@ fn last_progress(game: &Timeline, ply: Ply) -> String {
 /// Returns the moves that led to these plies, at most the last `SHOWN`, as on a score sheet.
 fn moves(game: &Timeline, from: Ply, until: Ply) -> String {
     let shown = from.max(until.saturating_sub(SHOWN)).max(1);
-    match in_a_row(game, shown..=until, " ").as_str() {
+    match score_sheet_moves(game, shown..=until, " ").as_str() {
         "" => "No move has been made.".to_owned(),
         moves => format!("The score: {moves}."),
     }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use jadoube::arbiter::{Game, MOST_CLAIMS, Provision, Ruleset, VerdictKind, judge, rulesets};
 use jadoube::chess::Movement;
 use jadoube::laws::Code;
-use jadoube::narrative::Lanes;
+use jadoube::narrative::{Lanes, warnings};
 use jadoube::notation::{Event, Reader, Record};
 use jadoube::render::{
     TextStyle, lanes_to_svg, lanes_to_text, to_json, to_markdown, to_pgn, to_text,
@@ -73,6 +73,29 @@ fn a_hundred_thousand_claims_at_one_ply_are_counted_and_not_all_listed() {
         let json = to_json(game);
         assert_eq!(json["verdicts"][0]["claims"].as_array().map(Vec::len), Some(MOST_CLAIMS));
         assert_eq!(json["verdicts"][0]["more_claims"], Value::from(99_900));
+    });
+}
+
+#[test]
+fn what_is_beyond_the_last_drawn_ply_is_counted() {
+    let text = shuffle(4_004, "").replace("*\n", "{[%touch white,a2] [%claim dead]} *\n");
+    judged(&text, &["fide-1985"], |game| {
+        let lanes = Lanes::of(game);
+        let drawn = lanes_to_text(game, &lanes, TextStyle::default());
+        for items in ["claims", "irregularities"] {
+            let left_out = format!("1 more {items} are on the record, and not drawn.");
+            assert!(drawn.contains(&left_out), "{left_out}");
+        }
+    });
+}
+
+#[test]
+fn events_passed_over_beyond_the_limit_are_counted() {
+    let text = shuffle(1, &format!("{{{}}} ", "[%touch a5]".repeat(MOST_CLAIMS + 7)));
+    judged(&text, &["fide-1985"], |game| {
+        let warnings = warnings(game);
+        let not_shown = "7 more events are passed over, not shown here";
+        assert_eq!(warnings.last().map(String::as_str), Some(not_shown));
     });
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 
 use jadoube::arbiter::{Answer, Game, VerdictKind, rulesets};
 use jadoube::laws::Code;
-use jadoube::narrative::{Lanes, Open, Strip};
+use jadoube::narrative::{Lanes, OpenClaims, Strip};
 use jadoube::notation::{GameResult, Record};
 use jadoube::rules::{Claimant, FormKind};
 
@@ -29,8 +29,8 @@ fn strip(name: &str, code: &str) -> Strip {
     found.unwrap()
 }
 
-fn open(from: u32, until: u32, who: Claimant, form: FormKind) -> Open {
-    Open { from, until, who, form }
+fn open(from: u32, until: u32, who: Claimant, form: FormKind) -> OpenClaims {
+    OpenClaims { from, until, who, form }
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn every_lane_agrees_with_its_verdict() {
                 assert_eq!(lane.code.id(), code.id(), "{place}");
                 assert_eq!(lane.verdict, verdict.kind, "{place}");
                 for strip in &lane.strips {
-                    no_more_than_the_record(strip, lanes.plies, &place);
+                    no_more_than_the_record(strip, lanes.last_ply, &place);
                 }
                 if let [strip] = lane.strips.as_slice() {
                     tells(strip, verdict.kind, verdict.ply, &place);

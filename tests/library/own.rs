@@ -34,7 +34,7 @@ impl Rule for NoReturn {
         for (ply, pair) in (3..).zip(game.moves().windows(3)) {
             let (previous, this) = (&pair[0], &pair[2]);
             if (previous.from, previous.to) == (this.to, this.from) {
-                let words = "it goes back".to_owned();
+                let words = "it goes back.".to_owned();
                 found.forbids(ply, Grounds::Words { words });
                 break;
             }
@@ -104,6 +104,7 @@ fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
     let said = "3.Ng1 may not be played: it goes back.";
     let text = to_text(&game, TextStyle::default());
     assert!(text.contains("unlawful       own (1)") && text.contains(said), "{text}");
+    assert!(!text.contains("back.."), "{text}");
     assert!(!text.contains("silent"), "what a rule of one's own speaks of is not known: {text}");
     assert!(to_markdown(&game).contains(said));
     let alone = to_markdown(&Game::new(&record).judged_by(&[&own]));

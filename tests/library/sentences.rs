@@ -5,24 +5,34 @@ use std::fmt::Write as _;
 use std::mem;
 
 use insta::{assert_snapshot, with_settings};
-use jadoube::arbiter::{Answer, Compliance, Game, RefusalReason, Ruling, RulingEffect, rulesets};
-use jadoube::narrative::{game_outline, headline, ruling_in_words};
+use jadoube::arbiter::{
+    Answer, Compliance, Game, RefusalReason, Ruling, RulingEffect, remedies, rulesets,
+};
+use jadoube::chess::Square;
+use jadoube::laws::Library;
+use jadoube::narrative::{
+    SurveyReport, game_outline, headline, lineage_outline, players, remedy_outline,
+    ruling_in_words, survey_outline, verdict_sentence,
+};
+use jadoube::notation::dialects::SAN;
 use jadoube::notation::{FORMS, Irregularity};
 use jadoube::remedies::{
     Chooser, Cost, IrregularityKind, RemedyAction, RemedyRule, Until, demands,
 };
-use jadoube::render::{TextStyle, outline_to_text};
+use jadoube::render::{TextStyle, outline_to_text, to_text};
 use jadoube::replay::{ForbiddenMove, Obstacle, Timeline};
 use jadoube::rules::{
     Claimant, Component, FlagTest, FormKind, Grounds, LostRight, MarkedPawnFate, Restart, Unlike,
     UnmetCondition,
 };
+use jadoube::survey::{Part, ReadStatus, Tally};
+use jadoube::teaching::Page;
 use jadoube::winnability::Reason;
 use schemars::{JsonSchema, schema_for};
 use serde_json::{Value, json};
 use strum::IntoEnumIterator as _;
 
-use crate::common::{library, only_game};
+use crate::common::{example, library, only_game};
 
 const GAME: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 *";
 
@@ -330,4 +340,167 @@ fn the_manner_of_the_end_is_told_only_if_the_record_tells_it() {
         let pgn = format!("{tags}\n1. e4 e5 {end}");
         assert_eq!(headline(&Game::new(&only_game(&pgn))), told, "{end}");
     }
+}
+
+/// Returns a library with the code `own`, of which an article has these rules as its readings.
+fn library_of_readings(rules: [&str; 2]) -> Library {
+    let mut text = "id = \"own\"\ntitle = \"Own\"\nsummary = \"It has two readings.\"\n\
+                    source = [{ key = \"club\", title = \"The club\", seen = \"primary\" }]\n\
+                    [article.read]\nnumber = \"1\"\nsource = \"club\"\nsays = \"Two.\"\n"
+        .to_owned();
+    for (id, rule) in ["first", "second"].into_iter().zip(rules) {
+        let _ = write!(
+            text,
+            "[[article.read.reading]]\nid = \"{id}\"\nif = \"the {id} is meant\"\n\
+             says = \"It is.\"\nrule.{rule}\n"
+        );
+    }
+    Library::from_files([("own.toml", text)]).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Returns the page with a game under the code `own`.
+fn page_of(library: &Library, pgn: &str) -> String {
+    let code = library.code("own").unwrap();
+    let mut page = Page::new(library);
+    page.add(&mut Game::new(&only_game(pgn)).judged_by(&rulesets([code])));
+    page.finish()
+}
+
+/// White gives check with every move, and the same position occurs after each odd move.
+const CHECKS: &str = "[SetUp \"1\"]\n[FEN \"6k1/5p1p/8/8/8/8/8/4Q1K1 w - - 0 30\"]\n\n30. Qe8+ Kg7 \
+                      31. Qe5+ Kg8 32. Qe8+ Kg7 33. Qe5+ Kg8 34. Qe8+ Kg7 *";
+
+#[test]
+fn readings_that_end_a_game_with_different_results_are_told_apart() {
+    let rule = "repetition = { of = \"position\", times = 3, same = [\"placement\", \"player\"], \
+                consequence = \"automatic\"";
+    let (draws, loses) = (format!("{rule} }}"), format!("{rule}, checker-loses = true }}"));
+    let library = library_of_readings([&draws, &loses]);
+    let code = library.code("own").unwrap();
+    let mut game = Game::new(&only_game(CHECKS)).judged_by(&rulesets([code]));
+    let (_, verdict) = &game.verdicts[0];
+    assert_eq!(
+        verdict_sentence(code, verdict, &game.timeline),
+        "The verdict depends on how an article is read: ended 1/2-1/2 if the first is meant; ended \
+         0-1 if the second is meant."
+    );
+    let lineage = outline_to_text(&lineage_outline(&mut game, None), TextStyle::default());
+    assert!(lineage.contains("If the second is meant: ended 0-1 at 34.Qe8+."), "{lineage}");
+}
+
+/// In each reading of the older code the verdict is the same.
+#[test]
+fn an_undetermined_verdict_has_the_reason_of_what_is_not_known() {
+    let record = only_game("1. e4 {[%disturbing]} e5 *");
+    let library = library();
+    for (id, told) in [
+        ("bilguer-1843", "It is not known what this code prescribed for the opponent disturbed."),
+        (CODE, "The record does not show what was done about the opponent disturbed."),
+    ] {
+        let code = library.code(id).unwrap();
+        let game = Game::new(&record).judged_by(&rulesets([code]));
+        assert_eq!(verdict_sentence(code, &game.verdicts[0].1, &game.timeline), told, "{id}");
+    }
+}
+
+#[test]
+fn readings_that_disagree_on_a_claim_do_not_share_the_reason_of_the_first() {
+    let rule = |times, by| {
+        format!(
+            "repetition = {{ of = \"position\", times = {times}, same = [\"placement\", \
+             \"player\"], consequence = \"claim\", by = \"{by}\", form = [\"standing\"] }}"
+        )
+    };
+    let library = library_of_readings([&rule(3, "unknown"), &rule(5, "player-to-move")]);
+    let claim = "{[%claim black,repetition]} 5. e4";
+    let page = page_of(&library, &GAME.replace("5. e4 e5", claim));
+    assert!(page.contains("The article can be read in several ways, and they disagree."));
+    assert!(!page.contains("other readings give another reason"));
+}
+
+#[test]
+fn a_short_reason_keeps_its_last_clause() {
+    let library = library();
+    let record = only_game(
+        "[SetUp \"1\"]\n[FEN \"6k1/5p1p/8/8/8/8/8/4Q1K1 w - - 0 1\"]\n\n1. Qe8+ \
+                            Kg7 2. Qe5+ Kg8 3. Qe8+ Kg7 4. Qe5+ Kg8 5. Qe8+ Kg7 6. Qe5+ Kg8 7. \
+                            Qe8+ *",
+    );
+    let mut page = Page::new(&library);
+    page.add(&mut Game::new(&record).judged_by(&rulesets([library.code("sennichite").unwrap()])));
+    let short = "had occurred four times, and between them White gave check with every move.";
+    assert!(page.finish().contains(short));
+}
+
+#[test]
+fn an_end_on_the_board_is_as_recorded_if_the_result_is_by_forfeit() {
+    let record = only_game("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# +:-");
+    let library = library();
+    let game = Game::new(&record).judged_by(&rulesets([library.code(CODE).unwrap()]));
+    let text = to_text(&game, TextStyle::default());
+    assert!(text.contains("4.Qxf7# is checkmate: White wins, as recorded."), "{text}");
+}
+
+#[test]
+fn the_last_move_that_can_be_read_has_its_number() {
+    let pgn = CHECKS.replace("34. Qe8+ Kg7 *", "34. Qe9+ 1-0");
+    let told = "White won; the record can be read up to move 33.";
+    assert_eq!(headline(&Game::new(&only_game(&pgn))), told);
+}
+
+#[test]
+fn the_board_is_that_of_the_sentence_above_it() {
+    let text = example("savchenko-yu-2017");
+    let library = library();
+    let codes = ["chesscom", "lichess"].map(|id| library.code(id).unwrap());
+    let game = Game::new(&only_game(&text)).judged_by(&rulesets(codes));
+    let text = to_text(&game, TextStyle::default());
+    assert!(text.contains("After 72.Kf3 the same position had occurred"), "{text}");
+    assert!(text.contains(" after 72.Kf3, Black to move"), "{text}");
+}
+
+#[test]
+fn a_player_without_a_name_is_named_by_the_color() {
+    for name in ["", " ", "-", "?"] {
+        let pgn = format!("[White \"{name}\"]\n[Black \"Burn, Amos\"]\n\n1. e4 *");
+        assert_eq!(players(&only_game(&pgn)), "White – Amos Burn", "{name:?}");
+    }
+}
+
+#[test]
+fn of_a_remedy_unknown_in_one_reading_the_reading_is_named() {
+    let known =
+        "remedy = [{ of = [\"false-move\"], chooses = \"opponent\", choices = [[\"forfeit\"]] }]";
+    let unknown = "remedy = [{ of = [\"false-move\"], choices = [[\"unknown\"]] }]";
+    let library = library_of_readings([known, unknown]);
+    let game = Game::new(&only_game("1. e4 *"));
+    let codes = rulesets([library.code("own").unwrap()]);
+    let done = Irregularity::Misplay(Square::E7, Square::E3);
+    let answers = remedies(&codes, &done, None, |_| Some(game.timeline.as_ref().clone())).unwrap();
+    let outline = remedy_outline(None, &answers, (false, &SAN));
+    let text = outline_to_text(&outline, TextStyle::default());
+    assert!(text.contains("Read as `second`: it is not known what follows."), "{text}");
+}
+
+#[test]
+fn reasons_counted_together_have_one_row() {
+    let mut tally = Tally::new(0);
+    for nth in 1..=12 {
+        tally.reasons.insert((ReadStatus::Cut, format!("reason {nth}")), nth);
+    }
+    tally.reasons.insert((ReadStatus::Cut, "other reasons".to_owned()), 100);
+    let report = SurveyReport {
+        tally: &tally,
+        codes: &[],
+        by_period: false,
+        years: None,
+        inputs: 1,
+        part: Part::WHOLE,
+        faults: &[],
+        stopped: None,
+    };
+    let text = outline_to_text(&survey_outline(&report), TextStyle::default());
+    let rows: Vec<&str> = text.lines().filter(|line| line.contains("other reasons")).collect();
+    // The four rarest of the twelve reasons are added.
+    assert!(rows.len() == 1 && rows[0].contains("110"), "{text}");
 }

@@ -444,5 +444,12 @@ fn a_stop_says_what_is_wrong() {
     says(&text, &["\"2.P. to K's 6th\""]);
     says(&moves("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. OO"), &["perhaps O-O"]);
     says(&moves("1. e4 e5 {[%claim repetitoin]}"), &["did you mean repetition?"]);
-    says(&moves("1. e4 e5 (1... c5 2. Nf3"), &["A variation is not closed by line 1"]);
+    says(&moves("1. e4 e5 (1... c5 2. Nf3"), &["A variation is still open on line 1"]);
+}
+
+#[test]
+fn an_accepted_illegal_move_is_named_in_the_notation_asked_for() {
+    let german =
+        "replay --moves \"1. e4 e5 2. Sf3 d6 3. Lb5+ Sf6\" --notation german --accept-false";
+    says(german, &["3...Sf6 is illegal; nobody objected, and it stood."]);
 }

@@ -83,7 +83,7 @@ struct Rereader<'r, 'a, 'f, 'c> {
 impl Rereader<'_, '_, '_, '_> {
     fn run(&mut self) {
         loop {
-            if self.game.phase == Phase::Reading && !self.game.begun {
+            if self.game.phase == Phase::Reading && !self.game.has_begun {
                 self.game.plain_tags();
             }
             if self.is_move_due() && self.try_read_move() {
@@ -180,7 +180,7 @@ impl Rereader<'_, '_, '_, '_> {
             self.has_warned = true;
             self.game.warn(tokens.start, ReadWarning::Windows1252);
         }
-        self.game.begun = true;
+        self.game.has_begun = true;
         self.game.push(pattern, tokens.start, len);
         self.game.tokens.at = after_move(tokens.text, tokens.start + len);
         true
@@ -201,7 +201,7 @@ impl Rereader<'_, '_, '_, '_> {
         let token = self.game.tokens.token();
         let ahead = Lookahead::of(self.game.tokens.ahead());
         let is_heading = self.game.record.moves.is_empty() && self.is_heading();
-        self.game.begun = self.game.begun || !is_heading;
+        self.game.has_begun = self.game.has_begun || !is_heading;
         if let Some((result, len)) = self.closing(&ahead.text) {
             self.game.tokens.at = self.game.tokens.start + ahead.bytes(len).unwrap_or_default();
             return self.game.result(result);
@@ -249,7 +249,7 @@ impl Rereader<'_, '_, '_, '_> {
             return next;
         }
         if dots == 0 && n > LAST_NUMBER {
-            self.game.begun = true;
+            self.game.has_begun = true;
             self.game.stop(ReadError::NoMove(MoveError::Other));
             return Next::SameGame;
         }
@@ -280,17 +280,17 @@ impl Rereader<'_, '_, '_, '_> {
     fn do_dots_replace_whites_move(&self) -> bool {
         let made = self.game.record.moves.len();
         let is_whites = self.game.numbers.is_whites_turn(made);
-        self.game.numbered && made > 0 && is_whites && self.game.tokens.token().len() > 1
+        self.game.follows_number && made > 0 && is_whites && self.game.tokens.token().len() > 1
     }
 
     /// Returns true if the last bracket begins a note among the moves.
     fn is_note(&self) -> bool {
-        self.game.begun && self.game.tokens.token() == b"["
+        self.game.has_begun && self.game.tokens.token() == b"["
     }
 
     /// Skips a note in square brackets.
     fn note(&mut self) {
-        self.game.begun = true;
+        self.game.has_begun = true;
         let Tokens { text, start, .. } = self.game.tokens;
         match note_end(text, start) {
             Some(end) => {

@@ -203,8 +203,8 @@ pub enum IrregularityError: std::error::Error {
 
 impl Irregularity {
     /// Returns the player who committed the irregularity: `named` if the record names a player.
-    /// Otherwise the player to move, `turn`, or the opponent for the move just made and for a move
-    /// out of turn.
+    /// Otherwise the player to move, `turn`, or the opponent for an irregularity of the last move, of
+    /// a check, or out of turn.
     pub fn by(&self, turn: Color, named: Option<Color>) -> Color {
         let is_opponents = matches!(
             self,
@@ -222,8 +222,8 @@ impl Irregularity {
         named.unwrap_or(if is_opponents { !turn } else { turn })
     }
 
-    /// Returns the player who commits the irregularity in the position that it concerns, where it
-    /// is `turn` to move. That may be the position [before](Self::is_of_position_before) the ply of
+    /// Returns the player who commits the irregularity in the position that it concerns, with `turn`
+    /// to move. That may be the position [before](Self::is_of_position_before) the ply of
     /// its event, which [`Self::by`] takes.
     pub fn by_in_position(&self, turn: Color) -> Color {
         self.by(if self.is_of_position_before() { !turn } else { turn }, None)
@@ -255,14 +255,14 @@ impl Irregularity {
         )
     }
 
-    /// Returns true if the move just made was made with both hands.
+    /// Returns true if a move was made with both hands, even if it was taken back.
     pub fn is_with_two_hands(&self) -> bool {
         matches!(self, Self::TwoHands | Self::TwoHandsUnpressed)
     }
 
-    /// Returns the number of plies between the irregularity and the opponent's reply: 0 if it
-    /// belongs to a ply that is on the record or to the set-up, 1 if the offender still has to
-    /// move.
+    /// Returns the number of recorded plies between the irregularity and the reply to it: 0 if it
+    /// belongs to a ply that is on the record or to the set-up, otherwise 1, for the move that the
+    /// record has in its place.
     pub(crate) fn plies_before_reply(&self) -> u32 {
         let is_of_a_move = self.is_with_two_hands()
             || self.is_of_position_before()
@@ -276,14 +276,15 @@ impl Irregularity {
         u32::from(!is_of_a_move)
     }
 
-    /// Returns true if the irregularity belongs to a ply without a move, `--`. That is the
-    /// offender's, and for `TwiceStands` the opponent's.
+    /// Returns true if the irregularity belongs to a ply without a move, `--`. The pass is the
+    /// offender's; for `TwiceStands` it is the opponent's.
     pub fn is_of_a_pass(&self) -> bool {
         matches!(self, Self::TurnLost(..) | Self::PieceLost(..) | Self::TwiceStands)
     }
 
     /// Returns true if the irregularity concerns the position one ply before that of its event.
-    /// `Stands` does, too, but says nothing of the act: callers replace it by the move that stood.
+    /// Returns false for `Stands`, although the illegal move was made there: callers replace it by
+    /// the move that stood.
     pub fn is_of_position_before(&self) -> bool {
         self.is_of_a_pass() || matches!(self, Self::NotAsAnnounced(..))
     }
@@ -295,7 +296,7 @@ impl Irregularity {
     }
 
     /// Returns the squares of the touched pieces, in order, or the origin and the destination of
-    /// the moved piece.
+    /// the moved piece; empty for an irregularity without squares, and for castling.
     pub fn squares(&self) -> Vec<Square> {
         match self {
             Self::Touch(Touched(squares)) => squares.iter().flatten().copied().collect(),
@@ -382,7 +383,7 @@ impl Irregularity {
     fn in_form(&self, form: &str) -> String {
         let between = if matches!(self, Self::Touch(_)) { "," } else { "" };
         let squares: Vec<String> = self.squares().iter().map(Square::to_string).collect();
-        // The word with the squares. The forms of castling have none.
+        // The word with the squares, recognised by its digits.
         let own = words(form).find(|word| word.contains(|c: char| c.is_ascii_digit()));
         own.map_or_else(|| form.to_owned(), |own| form.replacen(own, &squares.join(between), 1))
     }
@@ -394,11 +395,11 @@ impl FromStr for Irregularity {
     /// Reads a command: `touch e2,d2`, `false stands`. Blanks may replace commas.
     fn from_str(text: &str) -> Result<Self, IrregularityError> {
         let mut words = words(text);
-        let name = words.next().unwrap_or_default();
-        if !is_name(name) {
+        let written = words.next().unwrap_or_default();
+        let Some(name) = names().find(|name| name.eq_ignore_ascii_case(written)) else {
             let names = names().collect::<Vec<_>>().join(", ");
-            return Err(IrregularityError::NoSuch(name.to_owned(), names));
-        }
+            return Err(IrregularityError::NoSuch(written.to_owned(), names));
+        };
         Self::read(name, &words.collect::<Vec<_>>())
     }
 }

@@ -147,7 +147,7 @@ impl NamedWings {
 }
 
 impl Pattern {
-    /// Returns the pattern with this sign.
+    /// Returns the pattern with this sign; a pass unchanged.
     #[must_use]
     pub fn with_sign(mut self, written: Option<Sign>) -> Self {
         if let Some(sign) = self.sign_mut() {
@@ -181,8 +181,7 @@ impl Pattern {
             Self::Move { piece, from, to, capture, promotion, .. } => SanMove::Move {
                 piece,
                 from: file_and_rank_of(from),
-                // The first square, if several are possible.
-                to: to.next_square()?,
+                to: if to.len() == 1 { to.next_square()? } else { return None },
                 captures: !matches!(capture, Capture::Unwritten | Capture::NoCapture),
                 promotion,
             },
@@ -212,7 +211,8 @@ impl Pattern {
     }
 
     /// Returns the pattern as a [`PlainMove`]. `None` unless it names a piece, one destination, and
-    /// as origin the board, a file, a rank or a square; or if it holds more than that and an `x`.
+    /// as origin the board, a file, a rank or a square. `None` also if a promotion, a sign, wings or
+    /// another capture than `x` is written.
     pub(super) fn as_plain(&self) -> Option<PlainMove> {
         let Self::Move { piece: Some(piece), from, to, capture, promotion, sign, wings } = *self
         else {

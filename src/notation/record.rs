@@ -35,7 +35,8 @@ pub struct Record<'a> {
     pub byte: u64,
     /// The line on which it begins, from 1.
     pub line: u64,
-    /// The game's own bytes, from its first tag or move to the end of its movetext.
+    /// The bytes of the game, from its first heading line, comment, tag or move to the beginning of
+    /// the next game.
     pub text: Cow<'a, [u8]>,
     /// The tags in order, decoded; a tag given twice appears twice. If the game has no tags: the
     /// tags inferred from its heading.
@@ -74,7 +75,7 @@ pub struct Tag<'a> {
     pub value: Cow<'a, str>,
 }
 
-/// A line above or below the moves of a game, as scores have them that are printed without tags.
+/// A line above or below the moves in a score printed without tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeadLine<'a> {
     /// The byte at which the line begins, from the beginning of the game.
@@ -203,7 +204,8 @@ pub struct Stop {
 }
 
 in_words! {
-/// The reason why a game is not read further, or not at all. Details of one game follow a colon.
+/// The reason why a game is not read further, or not at all. In each message, a detail that differs
+/// from game to game follows a colon.
 pub enum ReadError: std::error::Error {
     /// A word is not a move.
     NoMove(MoveError) = "{0}",
@@ -258,8 +260,8 @@ impl Incident {
         matches!(self, Self::Agreement | Self::Acceptance)
     }
 
-    /// Returns true if it ends the game, if a code lets it: an agreement, a resignation or a flag
-    /// fall.
+    /// Returns true if the incident ends the game under a code that allows it: an agreement, a
+    /// resignation or a called flag.
     pub fn ends_game(&self) -> bool {
         self.is_agreement() || matches!(self, Self::Resignation | Self::Flag)
     }
@@ -378,7 +380,7 @@ impl Record<'_> {
     }
 
     /// Returns the recorded result: the Result tag's, or the movetext's if the tag is missing, is
-    /// no result or is `*`.
+    /// no result or is `*`; `*` if neither gives one.
     pub fn result(&self) -> GameResult {
         let tag = self.tag("Result").and_then(result_of_tag);
         let tag = tag.filter(|tag| *tag != GameResult::Unknown);

@@ -138,9 +138,9 @@ fn spoken(at: Cursor<'_>) -> Option<(Sign, Cursor<'_>)> {
         // `mate in three` and `mate next move` announce a later mate.
         let mates =
             said(MATE, Sign::Mate).filter(|(_, end)| end.blanks().one_of("in next").is_none());
-        // *Jaque*, shortened.
         mates
             .or_else(|| said(CHECK, Sign::Check))
+            // *Jaque*, shortened.
             .or_else(|| Some((Sign::Check, at.literal("j.")?)))
     })
 }

@@ -12,8 +12,8 @@ use crate::notation::pattern::Pattern;
 use crate::notation::read_warning::{CommandError, CommandFault};
 use crate::notation::record::{Claim, Event, Incident, Witness};
 
-/// The maximum length of a command, in bytes.
-const LONGEST: usize = 128;
+/// The maximum length of a command after its name, in bytes.
+const MAX_WORDS_BYTES: usize = 128;
 
 /// A command in a comment.
 pub(super) struct Command {
@@ -39,7 +39,7 @@ pub(crate) const UNREADABLE: &str = "[%unreadable]";
 pub(super) type AnnouncedMoveReader<'f> = dyn Fn(&str, Option<Color>) -> Option<Pattern> + 'f;
 
 /// The maximum length of the name of a command, or of a name near one, in bytes.
-const LONGEST_NAME: usize = 16;
+const MAX_NAME_BYTES: usize = 16;
 
 /// Common commands of other programs that have more than three letters.
 const FOREIGN: [&str; 2] = ["eval", "depth"];
@@ -64,7 +64,7 @@ pub(super) fn commands(
 
 /// Returns the error for a name that is nearly one of this program's: `[%clam repetition]`.
 fn misspelt(command: &[u8]) -> Option<CommandError> {
-    let len = command.iter().take(LONGEST_NAME).take_while(|byte| is_of_name(**byte)).count();
+    let len = command.iter().take(MAX_NAME_BYTES).take_while(|byte| is_of_name(**byte)).count();
     let name = str::from_utf8(command.get(..len)?).ok()?.to_ascii_lowercase();
     if len <= 3 || FOREIGN.contains(&name.as_str()) {
         return None;
@@ -74,7 +74,8 @@ fn misspelt(command: &[u8]) -> Option<CommandError> {
     Some(CommandError::Misspelt(name, near))
 }
 
-/// Returns the ground of a claim that a word nearly names.
+/// Returns the ground of a claim that a word nearly names. An agreement is not claimed, and the
+/// long name of the last ground is hardly misspelt.
 fn near_ground(word: &str) -> Option<Claim> {
     let word = word.to_ascii_lowercase();
     let distance = |ground: &Claim| strsim::damerau_levenshtein(&ground.to_string(), &word);
@@ -92,7 +93,7 @@ fn is_of_name(byte: u8) -> bool {
 ///
 /// # Errors
 ///
-/// Fails if the text is not a command of this program, or is malformed.
+/// Fails if the text is not a command that records an event, or is malformed.
 pub fn read_command(text: &str) -> Result<(Option<Color>, Incident), CommandError> {
     let bracketed = format!("[%{text}]");
     let command = commands(bracketed.as_bytes(), &|_, _| None).next();
@@ -105,8 +106,13 @@ pub fn read_command(text: &str) -> Result<(Option<Color>, Incident), CommandErro
 
 /// Returns the player that a word names.
 pub fn player_named(word: &str) -> Option<Color> {
-    let is = |name: &str| word.eq_ignore_ascii_case(name);
-    is("white").then_some(Color::White).or_else(|| is("black").then_some(Color::Black))
+    if word.eq_ignore_ascii_case("white") {
+        Some(Color::White)
+    } else if word.eq_ignore_ascii_case("black") {
+        Some(Color::Black)
+    } else {
+        None
+    }
 }
 
 impl Event {
@@ -116,7 +122,7 @@ impl Event {
             Incident::Noticed { by, of, piece } => {
                 let of = of.map_or_else(String::new, |of| format!(" {of}"));
                 let piece = piece.map_or_else(String::new, |square| format!(",{square}"));
-                (format!("{}{of}{piece}", noticing_command(by)), None)
+                (format!("{}{of}{piece}", by.command()), None)
             }
             Incident::Claim { ground, intending } => (format!("{CLAIM} {ground}"), intending),
             Incident::Irregularity(done) => (done.to_string(), None),
@@ -153,7 +159,7 @@ const WORDLESS: [(&str, Incident); 6] = [
     ("resign", Incident::Resignation),
 ];
 
-/// The command of a flag fall, by which it can be noticed, too.
+/// The command that records a flag fall, and the word for a flag in a notice.
 pub(crate) const FLAG: &str = "flag";
 
 /// The word for a flag that nobody has called yet.
@@ -162,20 +168,27 @@ const FALLEN: &str = "fallen";
 /// The name of the command [`UNREADABLE`].
 const UNREADABLE_NAME: &str = "unreadable";
 
-/// The commands by which an irregularity is noticed.
-const NOTICED: [(&str, Witness); 2] = [("claims", Witness::Player), ("seen", Witness::Arbiter)];
+impl Witness {
+    const ALL: [Self; 2] = [Self::Player, Self::Arbiter];
 
-fn noticing_command(by: Witness) -> &'static str {
-    match by {
-        Witness::Player => "claims",
-        Witness::Arbiter => "seen",
+    /// Returns the command by which this person notices an irregularity.
+    fn command(self) -> &'static str {
+        match self {
+            Self::Player => "claims",
+            Self::Arbiter => "seen",
+        }
+    }
+
+    /// Returns the person who notices an irregularity by a command; `None` for another command.
+    fn noticing_by(command: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|witness| witness.command() == command)
     }
 }
 
 /// Returns the names of all commands.
 fn names() -> impl Iterator<Item = &'static str> {
     let wordless = WORDLESS.iter().map(|(name, _)| *name);
-    let noticing = NOTICED.iter().map(|(name, _)| *name);
+    let noticing = Witness::ALL.into_iter().map(Witness::command);
     iter::once(CLAIM)
         .chain(noticing)
         .chain(wordless)
@@ -201,7 +214,8 @@ struct CommandWords<'t> {
 
 fn command_words<'t>(name: &str, text: &'t str) -> Result<CommandWords<'t>, CommandFault> {
     let mut found = CommandWords::default();
-    let takes_words = irregularity::is_name(name) || name == CLAIM || notices_irregularity(name);
+    let takes_words =
+        irregularity::is_name(name) || name == CLAIM || Witness::noticing_by(name).is_some();
     for word in words(text) {
         let mut is_repeated = false;
         if name != UNREADABLE_NAME
@@ -230,7 +244,7 @@ fn read_words(
     rest: &[u8],
     announced: &AnnouncedMoveReader<'_>,
 ) -> Result<Meaning, CommandError> {
-    let near = rest.get(..rest.len().min(LONGEST)).unwrap_or_default();
+    let near = rest.get(..rest.len().min(MAX_WORDS_BYTES)).unwrap_or_default();
     let end = memchr(b']', near).ok_or(CommandError::NoBracket(name))?;
     let text = decode(near.get(..end).unwrap_or_default());
     let not_understood = |fault| CommandError::NotUnderstood(name, shown(text.as_bytes()), fault);
@@ -239,9 +253,9 @@ fn read_words(
     }
     let CommandWords { player, ground, others } =
         command_words(name, &text).map_err(not_understood)?;
-    if let Some((_, by)) = NOTICED.iter().find(|(noticed, _)| *noticed == name) {
+    if let Some(by) = Witness::noticing_by(name) {
         let (of, piece) = noticed_act(name, &others).map_err(not_understood)?;
-        return Ok(Meaning::Event(player, Incident::Noticed { by: *by, of, piece }));
+        return Ok(Meaning::Event(player, Incident::Noticed { by, of, piece }));
     }
     if name == UNREADABLE_NAME {
         return Ok(Meaning::Unreadable);
@@ -268,11 +282,6 @@ fn read_words(
         Incident::Irregularity(read?)
     };
     Ok(Meaning::Event(player, incident))
-}
-
-/// Returns true if this is a command by which an irregularity is noticed.
-fn notices_irregularity(name: &str) -> bool {
-    NOTICED.iter().any(|(noticed, _)| *noticed == name)
 }
 
 /// Returns the name of the noticed irregularity and the square of a piece of it, as far as they are

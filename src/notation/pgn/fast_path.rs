@@ -52,7 +52,7 @@ const NO_ORIGIN: u8 = u8::MAX;
 #[inline(always)]
 pub(super) fn read_fast(eight: u64) -> Option<(PlainMove, usize)> {
     let (bits, is_word) = word_before_blank(eight);
-    // Without the check the word ends with the square; shifted to the end, so do the eight bytes.
+    // Shifts the word to the high end, so that its last bytes, without a check sign, are the square.
     let word = eight << ((64 - bits) % 64);
     let checks = u32::from(((word >> 56) as u8).wrapping_sub(b'#') & !(b'#' ^ b'+') == 0);
     let word = word << (8 * checks);
@@ -81,11 +81,11 @@ pub(super) fn read_castling(eight: u64) -> Option<(Pattern, usize)> {
     Some((castling(word)?, written.len()))
 }
 
-/// The bytes that part words, a bit each.
+/// The blanks between words, a bit each.
 const BLANKS: u64 = 1 << b' ' | 1 << b'\t' | 1 << b'\n' | 1 << b'\x0c' | 1 << b'\r';
 
-/// Returns the number of bits before the first of eight bytes that is a space or less, and true if
-/// a word ends there. Other control characters are part of a word.
+/// Returns the number of bits before the first of eight bytes that is a space or a control
+/// character, and true if that byte is a blank; 0 bits if there is none.
 #[inline(always)]
 fn word_before_blank(eight: u64) -> (u32, bool) {
     let bits = below(eight, b' ' + 1).trailing_zeros() & 0x38;
@@ -93,7 +93,8 @@ fn word_before_blank(eight: u64) -> (u32, bool) {
     (bits, (bits != 0) & is_blank)
 }
 
-/// Returns the length of this move number, if these eight bytes begin with it and one dot.
+/// Returns the length of this move number with its dot, if these eight bytes begin with it and
+/// exactly one dot.
 #[inline]
 pub(super) fn plain_number(eight: u64, number: usize) -> Option<usize> {
     let numeral = *NUMERALS.get(number)?;

@@ -1,4 +1,4 @@
-//! One game, from its first tag to the text after its result.
+//! The parser of one game, with the lines above its moves and the text after its result.
 
 mod ending;
 mod tag_section;
@@ -10,7 +10,7 @@ use super::bytes::{Class, class_of};
 use super::commands::{AnnouncedMoveReader, Meaning, UNREADABLE, commands};
 use super::fast_path::{plain_number, read_castling, read_fast};
 use super::move_error::{hint, is_numeric};
-use super::numbers::{Advice, Numbers};
+use super::numbers::{NumberCheck, Numbers};
 use super::text::shown;
 use super::tokens::{Token, Tokens};
 use super::written_move::{MovetextWord, begins_like_result, unusual_word};
@@ -24,9 +24,9 @@ use crate::notation::printed::heading::{
 use crate::notation::read_warning::ReadWarning;
 use crate::notation::record::{Event, ReadError, Record, Stop, Warning};
 
-/// The maximum number of warnings of one game. A game that is wrong from end to end would otherwise
-/// fill the memory.
-const WARNINGS: usize = 64;
+/// The maximum number of warnings of one game, before [`ReadWarning::More`]. A game that is wrong
+/// from end to end would otherwise fill the memory.
+const MAX_WARNINGS: usize = 64;
 
 /// The state of reading a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,14 +46,16 @@ pub(crate) enum Next {
     SameGame,
     /// The game ends before the token: another game begins with it, or the text ends.
     OtherGame,
-    /// Another game begins at the last blank line, with the tags before the token.
-    OtherGameAtBlankLine,
+    /// Another game begins before the token, between tags: at the last blank line or the second
+    /// Event tag.
+    OtherGameBetweenTags,
 }
 
 /// The state of the parser of one game.
 pub(crate) struct GameParser<'r, 'a> {
     pub(crate) tokens: Tokens<'a>,
     pub(crate) record: &'r mut Record<'a>,
+    /// The byte at which the game begins.
     start: usize,
     /// The byte at which the known heading above the moves ends.
     heading_end: usize,
@@ -61,16 +63,16 @@ pub(crate) struct GameParser<'r, 'a> {
     /// The number of open variations.
     pub(crate) depth: u64,
     /// True if the movetext has begun.
-    pub(crate) begun: bool,
+    pub(crate) has_begun: bool,
     pub(crate) numbers: Numbers,
     /// True if a move number was read since the last move.
-    pub(crate) numbered: bool,
+    pub(crate) follows_number: bool,
     /// True if the previous game ended with a result.
     after_result: bool,
     /// The names of the tags so far, as a set of 64 hash bits. A tag whose bit is not set is new.
     tag_bits: u64,
-    /// The greatest number of a move so far.
-    last_number: u32,
+    /// The greatest move number so far that was not read by the fast path.
+    highest_number: u32,
     blank: Option<tag_section::Blank>,
 }
 
@@ -85,7 +87,7 @@ pub(crate) fn read<'a>(
     let mut game = GameParser::new(*tokens, record, after_result);
     game.heading_end = heading_end;
     let Some(end) = game.run() else {
-        // Another game begins at the last blank line between the tags: reads the text before it.
+        // Another game begins between the tags: reads the text before it.
         let end = game.blank.map_or(game.tokens.start, |blank| blank.at);
         record.clear();
         let text = tokens.text;
@@ -109,26 +111,26 @@ impl<'r, 'a> GameParser<'r, 'a> {
             heading_end: tokens.at,
             phase: Phase::Reading,
             depth: 0,
-            begun: false,
+            has_begun: false,
             numbers: Numbers::default(),
-            numbered: false,
+            follows_number: false,
             after_result,
             tag_bits: 0,
-            last_number: 0,
+            highest_number: 0,
             blank: None,
         }
     }
 
-    /// Reads to the end of the game and returns the byte there. `None` if it ends at the last blank
-    /// line between its tags.
+    /// Reads to the end of the game and returns the byte there. `None` if another game begins between
+    /// the tags.
     fn run(&mut self) -> Option<usize> {
         loop {
-            if self.phase == Phase::Reading && self.depth == 0 && self.begun {
+            if self.phase == Phase::Reading && self.depth == 0 && self.has_begun {
                 self.plain_moves();
             }
             if self.phase == Phase::Reading
-                && !self.begun
-                && self.plain_tags() == Next::OtherGameAtBlankLine
+                && !self.has_begun
+                && self.plain_tags() == Next::OtherGameBetweenTags
             {
                 return None;
             }
@@ -140,7 +142,7 @@ impl<'r, 'a> GameParser<'r, 'a> {
                     self.tokens.put_back();
                     return Some(end);
                 }
-                Next::OtherGameAtBlankLine => return None,
+                Next::OtherGameBetweenTags => return None,
             }
         }
     }
@@ -159,7 +161,7 @@ impl<'r, 'a> GameParser<'r, 'a> {
             let eight = u64::from_le_bytes(*ahead);
             if (eight as u8).is_ascii_digit() {
                 let Some(len) = self.plain_number(eight) else { return };
-                self.numbered = true;
+                self.follows_number = true;
                 self.tokens.at = at + len;
                 at += len + usize::from(is_space((eight >> (8 * len)) as u8));
             } else {
@@ -175,7 +177,7 @@ impl<'r, 'a> GameParser<'r, 'a> {
     #[inline(always)]
     fn plain_move(&mut self, eight: u64, at: usize) -> Option<usize> {
         if let Some((plain, len)) = read_fast(eight) {
-            self.numbered = false;
+            self.follows_number = false;
             self.record.push_plain(plain, self.offset(at), len as u8);
             return Some(len);
         }
@@ -193,7 +195,7 @@ impl<'r, 'a> GameParser<'r, 'a> {
 
     #[inline]
     pub(crate) fn step(&mut self, token: Token) -> Next {
-        // Such lines appear in scores without tags, and after the result of any game.
+        // Lines without moves appear in scores without tags, and after the result of any game.
         if (self.tag_bits == 0 || self.phase == Phase::Ended)
             && let Some(next) = self.read_line_without_moves(token)
         {
@@ -215,7 +217,7 @@ impl<'r, 'a> GameParser<'r, 'a> {
     fn bracket(&mut self, token: Token) -> Next {
         match token {
             Token::Open => {
-                self.begun = true;
+                self.has_begun = true;
                 self.depth += 1;
                 if self.depth == MAX_VARIATION_DEPTH + 1 {
                     self.warn_here(ReadWarning::DeepVariation);
@@ -224,11 +226,11 @@ impl<'r, 'a> GameParser<'r, 'a> {
             Token::Close if self.depth > 0 => self.depth -= 1,
             // The bracket of a number, `1)`, has no effect.
             Token::Close
-                if self.numbered && self.tokens.before().last().is_some_and(u8::is_ascii_digit) => {
-            }
+                if self.follows_number
+                    && self.tokens.before().last().is_some_and(u8::is_ascii_digit) => {}
             Token::GameStart if self.tokens.start > self.start => return Next::OtherGame,
             Token::GameStart => return self.unusual_tag(),
-            Token::Tag { .. } if !self.begun => return self.unusual_tag(),
+            Token::Tag { .. } if !self.has_begun => return self.unusual_tag(),
             Token::Tag { is_certain } if is_certain || self.is_over() => return Next::OtherGame,
             Token::Command => self.warn_here(ReadWarning::StrayCommand),
             Token::Reserved => self.warn_here(ReadWarning::AngleBrackets),
@@ -248,7 +250,7 @@ impl<'r, 'a> GameParser<'r, 'a> {
         if self.phase != Phase::Reading || self.depth > 0 {
             return self.idle_word();
         }
-        self.begun = true;
+        self.has_begun = true;
         match read_plain(self.tokens.token()) {
             Some(pattern) => {
                 self.push(pattern, self.tokens.start, self.tokens.at - self.tokens.start)
@@ -262,7 +264,7 @@ impl<'r, 'a> GameParser<'r, 'a> {
     pub(crate) fn push(&mut self, pattern: Pattern, begin: usize, len: usize) {
         // The written move has at most 32 bytes.
         let (byte, len) = (self.offset(begin), len as u8);
-        self.numbered = false;
+        self.follows_number = false;
         self.record.push_move(pattern, byte, len);
     }
 
@@ -271,7 +273,7 @@ impl<'r, 'a> GameParser<'r, 'a> {
         if self.depth > 0 {
             return Next::SameGame;
         }
-        self.begun = true;
+        self.has_begun = true;
         let is_skipping = self.phase == Phase::Skipping;
         // After a stop only the result is read.
         if (is_skipping && !begins_like_result(self.tokens.token())) || self.is_note_mark() {
@@ -281,9 +283,9 @@ impl<'r, 'a> GameParser<'r, 'a> {
             Some(MovetextWord::Result(result)) if is_skipping => self.result(result),
             Some(MovetextWord::Result(_)) => self.warn_here(ReadWarning::SecondResult),
             Some(MovetextWord::Ornament | MovetextWord::Mark) => {}
-            _ if is_skipping => {}
-            None if self.read_text_after_result() => {}
-            _ => return Next::OtherGame,
+            None if !is_skipping && !self.read_text_after_result() => return Next::OtherGame,
+            Some(MovetextWord::Move(_)) if !is_skipping => return Next::OtherGame,
+            _ => {}
         }
         Next::SameGame
     }
@@ -308,22 +310,29 @@ impl<'r, 'a> GameParser<'r, 'a> {
 
     #[cold]
     fn unusual_word(&mut self) {
-        match unusual_word(self.tokens.token()) {
-            word if self.read_non_move(word) => {}
-            Some(MovetextWord::Move(pattern)) => {
-                self.push(pattern, self.tokens.start, self.tokens.at - self.tokens.start)
-            }
-            _ if !self.is_closing() && self.is_before_headings() && self.skip_heading() => {}
-            _ => self.stop(ReadError::NoMove(hint(self.tokens.token()))),
+        let word = unusual_word(self.tokens.token());
+        if self.read_non_move(word) {
+            return;
+        }
+        if let Some(MovetextWord::Move(pattern)) = word {
+            self.push(pattern, self.tokens.start, self.tokens.at - self.tokens.start);
+            return;
+        }
+        let is_heading = !self.is_closing() && self.is_before_headings() && self.skip_heading();
+        if !is_heading {
+            self.stop(ReadError::NoMove(hint(self.tokens.token())));
         }
     }
 
-    /// Reads a word in the place of a move that is not meant as a move: a result, an ornament (`x`
-    /// only directly after a move), or a remark on the previous move. Returns false, and reads
-    /// nothing, for any other word.
+    /// Reads a word in the place of a move that is not meant as a move: the mark of a note, a result,
+    /// an ornament (`x` only directly after a move), or a remark on the previous move. Returns false,
+    /// and reads nothing, for any other word.
     pub(crate) fn read_non_move(&mut self, word: Option<MovetextWord>) -> bool {
+        if self.is_note_mark() {
+            self.warn_here(ReadWarning::NoteMark);
+            return true;
+        }
         match word {
-            _ if self.is_note_mark() => self.warn_here(ReadWarning::NoteMark),
             Some(MovetextWord::Result(result)) => self.result(result),
             Some(MovetextWord::Ornament) => {
                 return self.tokens.token() != b"x" || self.is_after_move();
@@ -362,7 +371,7 @@ impl<'r, 'a> GameParser<'r, 'a> {
     /// novelty.
     fn mark(&mut self) {
         let token = shown(self.tokens.token());
-        if self.numbered {
+        if self.follows_number {
             self.stop(ReadError::HalfMove(token));
         } else {
             self.warn_here(ReadWarning::LoneRemark(token));
@@ -393,28 +402,28 @@ impl<'r, 'a> GameParser<'r, 'a> {
         if self.phase == Phase::Ended || n == 1 && dots < 2 && self.begins_second_score() {
             return Next::OtherGame;
         }
-        self.last_number = self.last_number.max(n);
-        let is_first = !self.begun;
-        self.begun = true;
+        self.highest_number = self.highest_number.max(n);
+        let is_first = !self.has_begun;
+        self.has_begun = true;
         if self.phase == Phase::Skipping {
             return Next::SameGame;
         }
-        self.numbered = true;
+        self.follows_number = true;
         match self.numbers.read(n, dots, self.record.moves.len()) {
-            Advice::Expected => {}
-            advice => self.unexpected_number(n, dots, is_first, advice),
+            NumberCheck::Expected => {}
+            check => self.unexpected_number(n, dots, is_first, check),
         }
         Next::SameGame
     }
 
     #[cold]
-    fn unexpected_number(&mut self, n: u32, dots: u32, is_first: bool, advice: Advice) {
+    fn unexpected_number(&mut self, n: u32, dots: u32, is_first: bool, check: NumberCheck) {
         let token = self.tokens.token();
         if dots == 0 && str::from_utf8(token).is_ok_and(|n| is_numeric(n) || n == "0000") {
             return self.stop(ReadError::NoMove(hint(token)));
         }
-        match advice {
-            Advice::Instead(expected) => self.warn_here(ReadWarning::Number(n, expected)),
+        match check {
+            NumberCheck::Unexpected(expected) => self.warn_here(ReadWarning::Number(n, expected)),
             _ if is_first && n > 1 => self.late_beginning(n),
             _ => {}
         }
@@ -424,15 +433,23 @@ impl<'r, 'a> GameParser<'r, 'a> {
     /// game that has moves and no result.
     #[cold]
     fn begins_second_score(&self) -> bool {
-        let has_moves = self.last_number > 1 || self.record.moves.len() > 1;
-        has_moves
-            && self.phase == Phase::Reading
-            && self.tokens.starts_line()
+        self.phase == Phase::Reading && self.has_moves() && self.is_before_score()
+    }
+
+    /// Returns true if the game has two half-moves or a move number above 1.
+    fn has_moves(&self) -> bool {
+        self.highest_number > 1 || self.record.moves.len() > 1
+    }
+
+    /// Returns true if a score begins with the last token, after a blank line.
+    fn is_before_score(&self) -> bool {
+        self.tokens.starts_line()
             && ends_in_blank_line(self.tokens.before())
             && begins_score(self.tokens.ahead())
     }
 
-    /// Stops at movetext that begins after move 1, or only warns if the game has tags.
+    /// Stops at movetext that begins after move 1, or only warns if the game has tags. Does nothing
+    /// if the game has a FEN tag.
     fn late_beginning(&mut self, n: u32) {
         if self.record.tag("FEN").is_some() {
             return;
@@ -510,8 +527,8 @@ impl<'r, 'a> GameParser<'r, 'a> {
     pub(crate) fn warn(&mut self, at: usize, what: ReadWarning) {
         let byte = self.offset(at);
         let what = match self.record.warnings.len() {
-            0..WARNINGS => what,
-            WARNINGS => ReadWarning::More,
+            0..MAX_WARNINGS => what,
+            MAX_WARNINGS => ReadWarning::More,
             _ => return,
         };
         self.record.warnings.push(Warning { byte, what });

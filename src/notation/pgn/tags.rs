@@ -11,7 +11,7 @@ use crate::notation::read_warning::TagFault;
 use crate::notation::record::Tag;
 
 /// A tag pair as read, its length from its `[`, and its fault.
-pub(super) struct Read<'a> {
+pub(super) struct TagRead<'a> {
     pub(super) tag: Tag<'a>,
     pub(super) len: usize,
     pub(super) fault: Option<TagFault>,
@@ -38,7 +38,7 @@ pub(super) fn decoded(text: &[u8]) -> &str {
 #[inline]
 pub(super) fn plain(text: &str) -> Option<(&str, &str, usize)> {
     let bytes = text.as_bytes();
-    let name = 1..1 + first_of(bytes.get(1..)?, no_letters)?;
+    let name = 1..1 + first_of(bytes.get(1..)?, mark_non_letters)?;
     let value = name.end + 2;
     let value = value..value + first_of(bytes.get(value..)?, ends_of_value)?;
     let is_plain = !name.is_empty()
@@ -47,7 +47,8 @@ pub(super) fn plain(text: &str) -> Option<(&str, &str, usize)> {
     is_plain.then_some((text.get(name)?, text.get(value.clone())?, value.end + 2))
 }
 
-/// Returns the place of the first byte that `marked` marks, searching eight at a time.
+/// Returns the place of the first byte that `marked` marks. The last bytes of a text, fewer than
+/// eight, are not searched.
 #[inline]
 fn first_of(bytes: &[u8], marked: impl Fn(u64) -> u64) -> Option<usize> {
     let (eights, _) = bytes.as_chunks();
@@ -57,7 +58,7 @@ fn first_of(bytes: &[u8], marked: impl Fn(u64) -> u64) -> Option<usize> {
 }
 
 /// Marks bytes that are not letters of a tag's name.
-fn no_letters(eight: u64) -> u64 {
+fn mark_non_letters(eight: u64) -> u64 {
     let lower = eight | repeated(b' ');
     below(lower, b'a') | above(lower, b'z')
 }
@@ -67,9 +68,10 @@ fn ends_of_value(eight: u64) -> u64 {
     equal(eight, b'"') | equal(eight, b'\\') | below(eight, b' ')
 }
 
-/// Reads any tag pair, at most to the end of its line. The text begins at its `[`.
+/// Reads any tag pair. The text begins at its `[`. A value may be closed on a later line; otherwise
+/// the tag ends with its line.
 #[inline(never)]
-pub(super) fn read(text: &[u8]) -> Read<'_> {
+pub(super) fn read(text: &[u8]) -> TagRead<'_> {
     let name_at = 1 + blanks(text, 1);
     let (name, misnamed) = name(from(text, name_at));
     let mut at = name_at + name.len();
@@ -79,7 +81,7 @@ pub(super) fn read(text: &[u8]) -> Read<'_> {
     at += usize::from(quoted) + value.len;
     let (len, unclosed) = close(text, at);
     let tag = Tag { name: decode(name), value: text_of(value.raw, quoted) };
-    Read { tag, len, fault: misnamed.or(value.fault).or(unclosed) }
+    TagRead { tag, len, fault: misnamed.or(value.fault).or(unclosed) }
 }
 
 /// Reads the name of a tag, and its fault. An invalid name extends to the value.
@@ -107,7 +109,7 @@ fn blanks(text: &[u8], at: usize) -> usize {
     from(text, at).iter().take_while(|&&b| b == b' ' || b == b'\t').count()
 }
 
-/// Skips the closing bracket, if it is there. Returns the byte after the tag.
+/// Skips the closing bracket. Returns the byte after it; without a bracket `at`, and the fault.
 fn close(text: &[u8], at: usize) -> (usize, Option<TagFault>) {
     let bracket = at + blanks(text, at);
     match text.get(bracket) {
@@ -158,7 +160,8 @@ fn belongs_to_value(after: &[u8]) -> bool {
 }
 
 /// Returns the distance from the end of a line to the end of its value, if the value is closed on
-/// one of the next lines, before a blank line or another tag.
+/// one of the next lines: before a blank line or another tag, and without a brace, a bracket or a
+/// quotation mark in its last part.
 pub(super) fn folded_end(text: &[u8]) -> Option<usize> {
     let near = text.get(..text.len().min(LOOKAHEAD / 2)).unwrap_or_default();
     let mut at = 0;

@@ -1,7 +1,7 @@
 //! The tokenizer of movetext.
 //!
-//! Tokens borrow from the text. Every decision looks at most [`LOOKAHEAD`] bytes past its token, so
-//! that a text cut later than that is read in the same way as the whole.
+//! Tokens borrow from the text. Every decision looks at most [`LOOKAHEAD`] bytes beyond the token,
+//! so that a text cut later than that is read in the same way as the whole.
 
 use memchr::{memchr, memchr3, memmem};
 
@@ -14,10 +14,10 @@ use super::tags::{self, folded_end};
 
 const ELLIPSIS: &[u8] = "…".as_bytes();
 
-/// Blanks that programs and web pages write for a space or for nothing.
+/// Blanks that programs and web pages write as a space or as an invisible character.
 const BLANKS: [&[u8]; 3] = ["\u{a0}".as_bytes(), "\u{200b}".as_bytes(), BYTE_ORDER_MARK];
 
-/// The kind of a token, judged by its bytes alone.
+/// The kind of a token, independent of the state of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Token {
     /// A word in the place of a move or of a result.
@@ -36,8 +36,8 @@ pub(crate) enum Token {
     Open,
     /// The end of a variation: `)`
     Close,
-    /// The `[` of a tag. `is_certain` is false if movetext may contain the bracket: it does not
-    /// start its line, or no value follows the name.
+    /// The `[` of a tag. `is_certain` is false if movetext may contain the bracket: it neither starts
+    /// its line nor follows another tag, or no value follows the name.
     Tag { is_certain: bool },
     /// The `[` of a line that begins with `[Event "` and does not follow the line of a tag.
     GameStart,
@@ -45,7 +45,7 @@ pub(crate) enum Token {
     Command,
     /// `<…>`, reserved by the standard.
     Reserved,
-    /// A bracket that closes nothing or opens nothing.
+    /// A bracket without its partner, or a null byte.
     Stray,
     /// The end of the text.
     End,
@@ -139,9 +139,9 @@ impl<'a> Tokens<'a> {
             b'<' | b'>' if let Some(len) = bracketed_mark(self.window()) => {
                 self.advance(len, Token::Word)
             }
-            b'<' => self.closed_by(b'>', Token::Reserved),
+            b'<' => self.bracketed(b'>', Token::Reserved),
             b'}' | b']' | b'>' | 0 => self.advance(1, Token::Stray),
-            // A letter that is not ASCII.
+            // Other text that begins with a character beyond ASCII, such as `½`.
             _ => {
                 let word = self.word();
                 self.join_halves(word)
@@ -282,21 +282,22 @@ impl<'a> Tokens<'a> {
         // The byte of the first of the tag lines directly above the current line.
         let mut first_tag = None;
         while let Some(found) = memchr3(b'}', b'\n', b'\r', self.rest()) {
-            let passed = self.rest().get(found);
+            let stopped_at = self.rest().get(found);
             self.at += found + 1;
             let rest = self.rest();
             // Concatenated files have a mark before the first line of each file.
             let line = rest.strip_prefix(BYTE_ORDER_MARK).unwrap_or(rest);
             let begins = self.at + rest.len() - line.len();
-            match (passed, line) {
-                (Some(b'}'), _) => return Token::Comment { closed: true },
-                (_, line) if line.starts_with(GAME_START) => {
-                    self.at = first_tag.unwrap_or(begins);
-                    return Token::Comment { closed: false };
-                }
-                (Some(b'\r'), _) if rest.starts_with(b"\n") => {}
-                (_, line) if begins_tag(line) => first_tag = first_tag.or(Some(begins)),
-                _ => first_tag = None,
+            if stopped_at == Some(&b'}') {
+                return Token::Comment { closed: true };
+            }
+            if line.starts_with(GAME_START) {
+                self.at = first_tag.unwrap_or(begins);
+                return Token::Comment { closed: false };
+            }
+            // Between `\r` and `\n` no line begins.
+            if stopped_at != Some(&b'\r') || !rest.starts_with(b"\n") {
+                first_tag = if begins_tag(line) { first_tag.or(Some(begins)) } else { None };
             }
         }
         self.at = self.text.len();
@@ -308,10 +309,10 @@ impl<'a> Tokens<'a> {
         if rest.starts_with(GAME_START) && is_boundary(self.text, self.at) {
             self.advance(1, Token::GameStart)
         } else if rest.get(1) == Some(&b'%') {
-            self.closed_by(b']', Token::Command)
+            self.bracketed(b']', Token::Command)
         } else if let Some(after) = after_tag_name(rest) {
             self.advance(1, Token::Tag { is_certain: starts_line && after != b']' })
-        } else if is_malformed_tag(rest) && (starts_line || self.follows_bracket()) {
+        } else if is_malformed_tag(rest) && (starts_line || self.follows_tag()) {
             self.advance(1, Token::Tag { is_certain: true })
         } else if let Some(len) = bracketed_mark(rest) {
             self.advance(len, Token::Word)
@@ -320,8 +321,9 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Reads to the closing bracket, if it is near and on the same line.
-    fn closed_by(&mut self, bracket: u8, token: Token) -> Token {
+    /// Reads to the closing bracket, if it is near and on the same line. Otherwise the opening one is
+    /// [`Token::Stray`].
+    fn bracketed(&mut self, bracket: u8, token: Token) -> Token {
         match memchr(bracket, first_line(self.window())) {
             Some(end) => self.advance(end + 1, token),
             None => self.advance(1, Token::Stray),
@@ -343,9 +345,9 @@ impl<'a> Tokens<'a> {
         self.text.get(..self.start).unwrap_or_default()
     }
 
-    /// Returns true if the last token follows a closing bracket, as one tag follows another.
-    fn follows_bracket(&self) -> bool {
-        self.before().trim_ascii_end().ends_with(b"]")
+    /// Returns true if the last token follows a tag: `"]`.
+    fn follows_tag(&self) -> bool {
+        self.before().trim_ascii_end().ends_with(b"\"]")
     }
 }
 
@@ -374,7 +376,8 @@ fn is_malformed_tag(rest: &[u8]) -> bool {
                 || memchr(b'"', value).is_none() && folded_end(&rest[whole.len()..]).is_some())
 }
 
-/// Returns the byte after the name of a tag, if this is one: `[White "`, `[White"`, `[White]`.
+/// Returns the character after the name of a tag, if a tag begins here: `[White "`, `[White"`,
+/// `[White]`.
 fn after_tag_name(rest: &[u8]) -> Option<u8> {
     let name = rest.get(1..).unwrap_or_default().trim_ascii_start();
     let after = *name.get(name.iter().take_while(|&&b| in_name(b)).count())?;

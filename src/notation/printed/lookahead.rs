@@ -1,4 +1,4 @@
-//! The text in which a dialect reads a move: the longest that can be one move.
+//! The beginning of a text that a dialect searches for one move.
 
 use std::borrow::Cow;
 
@@ -10,15 +10,16 @@ use crate::notation::pgn::text::decode;
 use crate::notation::pgn::tokens::{Token, Tokens};
 use crate::notation::pgn::written_move::{MovetextWord, unusual_word};
 
-/// The maximum length of a move in bytes. A length is kept in eight bits.
-const LONGEST: usize = 128;
+/// The maximum length in bytes of the text searched for a move. The length of a move must fit in
+/// eight bits.
+const MAX_BYTES: usize = 128;
 
-/// The maximum length of a bracket that belongs to a move, in bytes: `(R1)`, `(e. p.)`,
+/// The maximum length of the text in a bracket that belongs to a move, in bytes: `(R1)`, `(e. p.)`,
 /// `(becoming a Knight)`.
-const BRACKETED: usize = 24;
+const MAX_BRACKETED_BYTES: usize = 24;
 
-/// The beginning of a text that can be one move: up to a comment, a tag, a number in a variation or
-/// a blank line.
+/// The beginning of a text that can be one move: up to a comment, a bracket that cannot belong to a
+/// move, a `$`, a `;` or a blank line, and at most [`MAX_BYTES`].
 pub(crate) struct Lookahead<'a> {
     pub(crate) text: Cow<'a, str>,
     /// True if the text is Windows-1252, so that each character is one byte of the file.
@@ -27,7 +28,7 @@ pub(crate) struct Lookahead<'a> {
 
 impl<'a> Lookahead<'a> {
     pub(crate) fn of(text: &'a [u8]) -> Self {
-        let near = text.get(..LONGEST).unwrap_or(text);
+        let near = text.get(..MAX_BYTES).unwrap_or(text);
         let near = near.get(..reach(near)).unwrap_or_default();
         match str::from_utf8(near) {
             Ok(text) => Self { text: Cow::Borrowed(text), is_bytewise: false },
@@ -61,7 +62,7 @@ fn is_mixed(near: &[u8], len: usize) -> bool {
 }
 
 fn is_cut(near: &[u8], error: &std::str::Utf8Error) -> bool {
-    near.len() == LONGEST && error.error_len().is_none()
+    near.len() == MAX_BYTES && error.error_len().is_none()
 }
 
 /// Returns the length of the beginning of a text that can be one move.
@@ -91,7 +92,7 @@ fn reach(near: &[u8]) -> usize {
 
 /// Returns the length of the text in a bracket, if it can be part of a move and is not a variation.
 fn bracket(inside: &[u8]) -> Option<usize> {
-    let len = inside.iter().take(BRACKETED + 1).position(|&byte| byte == b')')?;
+    let len = inside.iter().take(MAX_BRACKETED_BYTES + 1).position(|&byte| byte == b')')?;
     let inside = inside.get(..len)?;
     let is_numbered = inside.windows(2).any(|pair| pair[0].is_ascii_digit() && pair[1] == b'.');
     let is_broken =
@@ -99,8 +100,8 @@ fn bracket(inside: &[u8]) -> Option<usize> {
     (!is_numbered && !is_broken).then_some(len)
 }
 
-/// Returns the byte after a move that ends at `end` and the comma after it. Old scores have commas
-/// between moves.
+/// Returns the byte after a move that ends at `end` and the comma, semicolon or colon after it, with
+/// which old scores separate moves.
 pub(crate) fn after_move(text: &[u8], end: usize) -> usize {
     end + usize::from(matches!(text.get(end), Some(b',' | b';' | b':')))
 }
@@ -167,8 +168,8 @@ fn sign(word: &[u8]) -> Option<Sign> {
 
 /// Returns true if the word before a text ends there: signs and punctuation may follow it.
 fn is_end_of_word(rest: &str) -> bool {
-    let glued = rest.split(|c: char| c.is_whitespace() || matches!(c, '!' | '?' | '{' | '('));
-    let glued = glued.take(1).collect::<String>();
+    let ends = |c: char| c.is_whitespace() || matches!(c, '!' | '?' | '{' | '(');
+    let glued = rest.split(ends).next().unwrap_or_default();
     glued.starts_with([',', '.', ';', ':'])
         || glued != "--" && !glued.contains(char::is_alphanumeric)
         || unusual_word(glued.as_bytes()) == Some(MovetextWord::Ornament)

@@ -182,7 +182,13 @@ fn semicolons_part_the_moves_of_a_score_without_tags() {
         let record = games(text.as_bytes()).next().unwrap();
         assert_eq!((record.moves.len(), record.warnings.len()), (5, 0), "{text}");
     }
-    for text in ["[A \"\"]\n1. e4 ; e5", "1. e4 ; e5 is best", "1. e4 ; 3. e5", "; 1. d4\n1. e4"] {
+    for text in [
+        "[A \"\"]\n1. e4 ; e5",
+        "1. e4 ; e5 is best",
+        "1. e4 ; 3. e5",
+        "; 1. d4\n1. e4",
+        "1. e4\n%e5; e5",
+    ] {
         let record = games(text.as_bytes()).next().unwrap();
         assert_eq!(record.moves.len(), 1, "{text}");
     }
@@ -226,4 +232,10 @@ fn a_comment_that_begins_like_the_next_move_is_warned_of() {
     {
         assert_eq!(warned(text), [], "{text}");
     }
+}
+
+#[test]
+fn a_bracket_after_a_command_begins_no_game() {
+    let text = "[White \"A\"]\n\n1. e4 e5 2. Nf3 [%csl Ra1] [\"note\"]\nNc6 *";
+    assert_eq!(games(text.as_bytes()).count(), 1);
 }

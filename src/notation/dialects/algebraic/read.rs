@@ -41,10 +41,10 @@ impl Algebraic {
     }
 
     fn piece_move<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(Pattern, Cursor<'t>)> {
-        let (piece, at) = some_or_here(self.moving_piece(at), at);
+        let (piece, at) = or_unmoved(self.moving_piece(at), at);
         let (route, at) = self.route(piece, at)?;
         let promotion = if may_promote(piece, route, mover) { self.promotion(at) } else { None };
-        let (promotion, at) = some_or_here(promotion, at);
+        let (promotion, at) = or_unmoved(promotion, at);
         let (ending, at) = self.ending(at);
         // With an origin square and without a letter, any kind of piece may be meant.
         let has_origin = route.from.len() == 1;
@@ -91,7 +91,7 @@ impl Algebraic {
     /// Reads the sign of the moving piece and the text between it and a square. The letter of a
     /// pawn means a bishop or a knight in other languages, so it is read only in these forms:
     /// - before the letter of a captured piece: `PxP`;
-    /// - in English, before a dash or a capture: `P-d4`, `Pxd5`.
+    /// - in the long form, before a dash or a capture: `P-d4`, `Pxd5`.
     fn moving_piece<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
         let (piece, end) = self.letter_at(at)?;
         let is_letter = at.peek().is_some_and(char::is_alphabetic);
@@ -144,19 +144,19 @@ impl Algebraic {
         }
         let (captures, next) = separator(end);
         let from = from.bitboard();
-        if !is_wide && let Some((to, capture, end)) = self.goal(next, captures) {
+        if !is_wide && let Some((to, capture, end)) = self.destination(next, captures) {
             return Some((Route { from, to, capture }, end));
         }
-        let is_parted = next.at() > end.at();
+        let is_separated = next.at() > end.at();
         let (to, is_to_wide, end) =
-            wide_square(if is_parted { next } else { end.skip(|c| c == ' ')? })?;
-        // Without a separator both squares must have a blank inside, with one it is enough that one
-        // has.
-        if !(is_wide && is_to_wide || is_parted && (is_wide || is_to_wide)) {
+            wide_square(if is_separated { next } else { end.skip(|c| c == ' ')? })?;
+        // Without a separator both squares must have a blank inside, with a separator one of them.
+        let has_blanks = if is_separated { is_wide || is_to_wide } else { is_wide && is_to_wide };
+        if !has_blanks {
             return None;
         }
         // The mark of a capture may come last: `e 5 d 4 :`.
-        let mark = if is_parted { None } else { end.spaces().skip(is_capture) };
+        let mark = if is_separated { None } else { end.spaces().skip(is_capture) };
         let capture =
             if captures || mark.is_some() { Capture::AnyPiece } else { Capture::Unwritten };
         Some((Route { from, to: to.bitboard(), capture }, mark.unwrap_or(end)))
@@ -168,28 +168,32 @@ impl Algebraic {
         piece: Option<Piece>,
         at: Cursor<'t>,
     ) -> Option<(Route, Cursor<'t>)> {
-        let officer = piece.is_some_and(|piece| piece != Piece::Pawn);
+        let is_piece = piece.is_some_and(|piece| piece != Piece::Pawn);
         let (from, end) = match file(at) {
             Some((file, end)) => (file.bitboard(), end),
-            None if officer => rank(at).map(|(rank, end)| (rank.bitboard(), end))?,
+            None if is_piece => rank(at).map(|(rank, end)| (rank.bitboard(), end))?,
             None => return None,
         };
         let (captures, next) = separator(end);
         let (to, capture, end) =
-            self.goal(if captures || officer { next } else { end }, captures)?;
+            self.destination(if captures || is_piece { next } else { end }, captures)?;
         Some((Route { from, to, capture }, end))
     }
 
     /// Reads one square: `f3`, `xf3`, and of a piece `-f3`.
     fn one_square<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Route, Cursor<'t>)> {
         let (captures, next) = separator(at);
-        let goal = if captures || piece.is_some() { next } else { at };
-        let (to, capture, end) = self.goal(goal, captures)?;
+        let begin = if captures || piece.is_some() { next } else { at };
+        let (to, capture, end) = self.destination(begin, captures)?;
         Some((Route { from: BitBoard::FULL, to, capture }, end))
     }
 
     /// Reads the square of arrival; the captured piece may be named: `:Td8`.
-    fn goal<'t>(&self, at: Cursor<'t>, captures: bool) -> Option<(BitBoard, Capture, Cursor<'t>)> {
+    fn destination<'t>(
+        &self,
+        at: Cursor<'t>,
+        captures: bool,
+    ) -> Option<(BitBoard, Capture, Cursor<'t>)> {
         let captured = self.letter_at(at).filter(|_| captures);
         if let Some((piece, (to, end))) =
             captured.and_then(|(piece, end)| Some((piece, square(end)?)))
@@ -239,7 +243,7 @@ fn castled_to(square: Square) -> Option<CastlingSide> {
 }
 
 /// Returns what was read and the place after it, or `None` and this place.
-fn some_or_here<'t, T>(read: Option<(T, Cursor<'t>)>, here: Cursor<'t>) -> (Option<T>, Cursor<'t>) {
+fn or_unmoved<'t, T>(read: Option<(T, Cursor<'t>)>, here: Cursor<'t>) -> (Option<T>, Cursor<'t>) {
     read.map_or((None, here), |(value, end)| (Some(value), end))
 }
 
@@ -271,11 +275,12 @@ fn two_files(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Route, Cursor<'_>)
 fn separator(at: Cursor<'_>) -> (bool, Cursor<'_>) {
     // A line may end before the dash of a move. A dash and a blank at the beginning of a line begin
     // an item of a list.
-    let below = || dash(at.blanks()).filter(|end| end.peek().is_some_and(char::is_alphanumeric));
+    let on_next_line =
+        || dash(at.blanks()).filter(|end| end.peek().is_some_and(char::is_alphanumeric));
     if let Some(end) = at.spaces().skip(is_capture) {
         return (true, end.spaces());
     }
-    let end = dash(at.spaces()).or_else(below);
+    let end = dash(at.spaces()).or_else(on_next_line);
     (false, end.map_or(at, Cursor::blanks))
 }
 
@@ -290,19 +295,20 @@ fn square(at: Cursor<'_>) -> Option<(Square, Cursor<'_>)> {
 
 /// Reads a square. Returns true if a blank precedes its rank: `e 4`.
 fn wide_square(at: Cursor<'_>) -> Option<(Square, bool, Cursor<'_>)> {
-    let (file, end) = at.character(|c| match c {
-        '\u{430}' => Some(File::A),
-        '\u{441}' => Some(File::C),
-        '\u{435}' => Some(File::E),
-        c => File::try_from(c).ok(),
-    })?;
+    let (file, end) = file(at)?;
     let apart = end.skip(|c| c == ' ');
     let (rank, end) = rank(apart.unwrap_or(end))?;
     Some((Square::new(file, rank), apart.is_some(), end))
 }
 
+/// Reads a file, also in a Cyrillic letter that looks like it.
 fn file(at: Cursor<'_>) -> Option<(File, Cursor<'_>)> {
-    at.character(|c| File::try_from(c).ok())
+    at.character(|c| match c {
+        '\u{430}' => Some(File::A),
+        '\u{441}' => Some(File::C),
+        '\u{435}' => Some(File::E),
+        c => File::try_from(c).ok(),
+    })
 }
 
 fn rank(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {

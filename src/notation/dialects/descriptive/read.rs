@@ -80,17 +80,18 @@ impl<'t> MovingPiece<'t> {
         if let Some(at) = start.literal("/") {
             return self.square_or_line(at);
         }
-        let square = origin(start).and_then(|at| squares(at, self.color, self.named.own).pop());
+        let square =
+            skip_preposition(start).and_then(|at| squares(at, self.color, self.named.own).pop());
         if square.is_some() {
             return square;
         }
-        let (rank, end) = rank(self.end).filter(|(_, end)| is_parted(*end))?;
+        let (rank, end) = rank(self.end).filter(|(_, end)| is_separator(*end))?;
         Some((rank.relative_to(self.color).bitboard(), end))
     }
 
     /// Reads the square of the piece in brackets: `(R1)`, `(on K 5th)`.
     fn place_in_brackets(&self, at: Cursor<'t>) -> Option<(BitBoard, Cursor<'t>)> {
-        let (set, end) = self.square_or_line(at.literal("(")?.optional(origin))?;
+        let (set, end) = self.square_or_line(at.literal("(")?.optional(skip_preposition))?;
         Some((set, end.blanks().literal(")")?))
     }
 
@@ -268,12 +269,12 @@ fn digits_of_number(at: Cursor<'_>) -> Option<usize> {
 }
 
 /// Skips `at`, `on` or `from` before the square of a piece.
-fn origin(at: Cursor<'_>) -> Option<Cursor<'_>> {
+fn skip_preposition(at: Cursor<'_>) -> Option<Cursor<'_>> {
     at.one_of("at on from").map(Cursor::blanks)
 }
 
 /// Returns true if a dash or a sign of capture is here.
-fn is_parted(at: Cursor<'_>) -> bool {
+fn is_separator(at: Cursor<'_>) -> bool {
     dash(at).is_some() || at.skip(|c| matches!(c, 'x' | 'X' | '×')).is_some()
 }
 

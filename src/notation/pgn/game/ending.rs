@@ -79,7 +79,10 @@ impl GameParser<'_, '_> {
     /// Warns of a game in a file that ends without a result.
     pub(super) fn warn_of_no_end(&mut self, end: usize) {
         if self.phase != Phase::Ended && self.record.is_tagged {
-            self.warn(end, if self.begun { ReadWarning::NoEnd } else { ReadWarning::NoMovetext });
+            self.warn(
+                end,
+                if self.has_begun { ReadWarning::NoEnd } else { ReadWarning::NoMovetext },
+            );
         }
     }
 }

@@ -55,8 +55,8 @@ impl<'a> GameParser<'_, 'a> {
             }
             decoded = decoded.get(len..).unwrap_or_default();
             (self.tokens.start, self.tokens.at) = (at, at + len);
-            if self.note(at, name, value) == Next::OtherGameAtBlankLine {
-                return Next::OtherGameAtBlankLine;
+            if self.note(at, name, value) == Next::OtherGameBetweenTags {
+                return Next::OtherGameBetweenTags;
             }
             // The tag is constructed in place: moving it would cost as much as reading it.
             let tag = || Tag { name: Cow::Borrowed(name), value: Cow::Borrowed(value) };
@@ -102,7 +102,7 @@ impl<'a> GameParser<'_, 'a> {
     fn repeated(&mut self, at: usize, name: &str) -> Next {
         let mut before = self.record.tags.iter().take(self.blank.map_or(0, |blank| blank.tags));
         if before.any(|tag| tag.name.eq_ignore_ascii_case(name)) {
-            return Next::OtherGameAtBlankLine;
+            return Next::OtherGameBetweenTags;
         }
         if name.eq_ignore_ascii_case("Event") {
             self.blank = Some(Blank { at, tags: self.record.tags.len() });

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::super::boundary::{ends_in_blank_line, first_line};
+use super::super::boundary::first_line;
 use super::super::text::decode;
 use super::super::tokens::{Token, Tokens};
 use super::super::written_move::{MovetextWord, unusual_word};
@@ -11,7 +11,7 @@ use super::{GameParser, Next, Phase};
 use crate::chess::Color;
 use crate::notation::dialects::read_plain;
 use crate::notation::printed::closing::{closing, is_column_heading};
-use crate::notation::printed::heading::{begins_heading, begins_score, is_note};
+use crate::notation::printed::heading::{begins_heading, is_note};
 use crate::notation::printed::lookahead::{Lookahead, after_move, move_in_any};
 use crate::notation::printed::names::{is_black_first, named};
 use crate::notation::read_warning::ReadWarning;
@@ -20,8 +20,8 @@ use crate::notation::record::{HeadLine, ReadError, Stop, Tag};
 /// The number of bytes of the line after an asterisk that are searched for more text.
 const NEAR: usize = 64;
 
-/// The maximum length of moves after a semicolon, in bytes. A longer line is a comment.
-const LONGEST: usize = 1024;
+/// The length in bytes from which a line with semicolons is a comment.
+const COMMENT_BYTES: usize = 1024;
 
 impl<'a> GameParser<'_, 'a> {
     /// Reads a line that begins with the last token and contains no moves of this game. Returns
@@ -45,11 +45,11 @@ impl<'a> GameParser<'_, 'a> {
         is_line.then_some(Next::SameGame)
     }
 
-    /// Keeps and skips a line above the moves of a score, if the last token begins
-    /// one.
+    /// Keeps and skips a line above the moves of a score, if the last token begins one. Returns true
+    /// if it does.
     fn read_heading_line(&mut self) -> bool {
         let is_headed = self.tag_bits == 0
-            && !self.begun
+            && !self.has_begun
             && (self.tokens.start < self.heading_end || begins_heading(&self.tokens));
         if is_headed {
             self.pass_heading();
@@ -72,19 +72,16 @@ impl<'a> GameParser<'_, 'a> {
         }
     }
 
+    /// Returns true if a line above the moves names Black before White.
     pub(crate) fn is_black_first(&self) -> bool {
         self.record.warnings.iter().any(|warning| warning.what == ReadWarning::BlackFirst)
     }
 
-    /// Returns true if the last token begins the next score without tags: after a blank line, and
-    /// after a whole move or a higher number.
+    /// Returns true if the last token begins the next score without tags: after a blank line, once
+    /// the game has moves or a result.
     fn is_next_score(&self) -> bool {
-        let is_over = self.phase == Phase::Ended;
-        let has_moves = self.last_number > 1 || self.record.moves.len() > 1;
-        (is_over || has_moves)
-            && self.tokens.starts_line()
-            && ends_in_blank_line(self.tokens.before())
-            && begins_score(self.tokens.ahead())
+        (self.phase == Phase::Ended || self.has_moves())
+            && self.is_before_score()
             && !(is_note(self.tokens.ahead()) || self.is_closing())
     }
 
@@ -104,14 +101,20 @@ impl<'a> GameParser<'_, 'a> {
         self.tag_bits == 0 && self.tokens.token() == b"*" && is_glued && goes_on
     }
 
-    /// Adds the tags in the lines above a score without tags.
+    /// Completes a score without tags: refuses it if it has no moves, and adds the tags inferred from
+    /// the lines above it.
     pub(crate) fn finish_score(&mut self) {
         if self.record.moves.is_empty() {
-            self.refuse_nothing();
+            self.refuse_empty_game();
         }
         if self.record.omitted_lines > 0 {
             self.warn(self.start, ReadWarning::LinesLeftOut(self.record.omitted_lines));
         }
+        self.add_tags_of_heading();
+    }
+
+    /// Adds the tags in the lines above the moves.
+    fn add_tags_of_heading(&mut self) {
         let mut tags: Vec<Tag<'_>> = Vec::new();
         let first_move = self.record.moves.first().map_or(u32::MAX, |m| m.byte);
         let above = self.record.heading.iter_mut().filter(|line| line.byte < first_move);
@@ -134,25 +137,29 @@ impl<'a> GameParser<'_, 'a> {
 
     /// Refuses a game without tags and moves.
     #[cold]
-    fn refuse_nothing(&mut self) {
+    fn refuse_empty_game(&mut self) {
         self.record.stop.get_or_insert_with(|| Stop::rejecting(ReadError::Nothing)).rejects_game =
             true;
     }
 
-    /// Reads a semicolon. In a score without tags, a semicolon that only moves follow separates
-    /// moves. Otherwise it begins a comment to the end of its line, perhaps unintentionally.
+    /// Reads a semicolon or a line that begins with `%`. In a score without tags, a semicolon that
+    /// only moves follow separates moves. Otherwise it begins a comment to the end of its line,
+    /// perhaps unintentionally.
     #[cold]
     pub(super) fn line_comment(&mut self) -> Next {
+        if !self.tokens.token().starts_with(b";") {
+            return Next::SameGame;
+        }
         // After a stop the number of moves is not known.
         let is_counted = self.phase == Phase::Reading;
         let expected = self.numbers.expected(self.record.moves.len()).filter(|_| is_counted);
-        if self.parts_moves(expected) {
+        if self.separates_moves(expected) {
             self.tokens.at = self.tokens.start + 1;
             return Next::SameGame;
         }
         if is_counted && self.depth == 0 {
-            let begun = begins_like_move(self.tokens.token());
-            if let Some(n) = begun.filter(|n| Some(i64::from(*n)) == expected) {
+            let number = number_of_comment_move(self.tokens.token());
+            if let Some(n) = number.filter(|n| Some(i64::from(*n)) == expected) {
                 self.warn_here(ReadWarning::CommentLikeMove(n));
             }
         }
@@ -161,15 +168,15 @@ impl<'a> GameParser<'_, 'a> {
 
     /// Returns true if a semicolon separates moves: the game has no tags, and only moves follow up
     /// to another semicolon, with the expected number if any.
-    fn parts_moves(&self, expected: Option<i64>) -> bool {
+    fn separates_moves(&self, expected: Option<i64>) -> bool {
         let line = self.tokens.token();
         // A very long line is not searched again at each of its semicolons.
-        let line = Some(line).filter(|line| line.len() < LONGEST).unwrap_or_default();
+        let line = Some(line).filter(|line| line.len() < COMMENT_BYTES).unwrap_or_default();
         let mut parts = line.split(|byte| *byte == b';').skip(1);
         let after = parts.next().unwrap_or_default();
-        let begun = begins_like_move(self.tokens.token());
-        let follows = begun.is_none_or(|n| expected.is_none_or(|due| due == i64::from(n)));
-        let is_due = self.begun && self.depth == 0 && self.phase != Phase::Ended;
+        let number = number_of_comment_move(self.tokens.token());
+        let follows = number.is_none_or(|n| expected.is_none_or(|due| due == i64::from(n)));
+        let is_due = self.has_begun && self.depth == 0 && self.phase != Phase::Ended;
         self.tag_bits == 0 && is_due && follows && is_all_moves(after)
     }
 }
@@ -202,7 +209,7 @@ fn is_all_moves(line: &[u8]) -> bool {
 }
 
 /// Returns the number of a move at the beginning of a `;` comment: with dots, or before a move.
-fn begins_like_move(comment: &[u8]) -> Option<u32> {
+fn number_of_comment_move(comment: &[u8]) -> Option<u32> {
     let mut tokens = Tokens::new(comment.strip_prefix(b";")?, 0);
     let Token::Number { n, dots } = tokens.next() else { return None };
     let is_move = tokens.next() == Token::Word && read_plain(tokens.token()).is_some();

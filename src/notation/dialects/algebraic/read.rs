@@ -295,20 +295,20 @@ fn square(at: Cursor<'_>) -> Option<(Square, Cursor<'_>)> {
 
 /// Reads a square. Returns true if a blank precedes its rank: `e 4`.
 fn wide_square(at: Cursor<'_>) -> Option<(Square, bool, Cursor<'_>)> {
-    let (file, end) = file(at)?;
+    let (file, end) = at.character(|c| match c {
+        '\u{430}' => Some(File::A),
+        '\u{441}' => Some(File::C),
+        '\u{435}' => Some(File::E),
+        c => File::try_from(c).ok(),
+    })?;
     let apart = end.skip(|c| c == ' ');
     let (rank, end) = rank(apart.unwrap_or(end))?;
     Some((Square::new(file, rank), apart.is_some(), end))
 }
 
-/// Reads a file, also in a Cyrillic letter that looks like it.
+/// Reads a file. Its Cyrillic look-alikes are not read here: `с` without a rank can be a bishop.
 fn file(at: Cursor<'_>) -> Option<(File, Cursor<'_>)> {
-    at.character(|c| match c {
-        '\u{430}' => Some(File::A),
-        '\u{441}' => Some(File::C),
-        '\u{435}' => Some(File::E),
-        c => File::try_from(c).ok(),
-    })
+    at.character(|c| File::try_from(c).ok())
 }
 
 fn rank(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {

@@ -19,7 +19,7 @@ pub(crate) fn cited(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> S
 /// Returns the dagger, the articles and the evidence, to follow a code's name: `† (9.2; from
 /// fragments)`.
 pub(crate) fn cited_after_name(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
-    notes(code, decisive(code, verdict, game))
+    article_notes(code, decisive(code, verdict, game))
 }
 
 /// Returns the articles that decide a verdict, each with its evidence: first those by which the
@@ -60,7 +60,7 @@ fn decisive<'v>(
 }
 
 /// Returns the dagger, the numbers of articles and the evidence for them.
-fn notes(code: &dyn Ruleset, articles: Vec<(ArticleNumber<&str>, Seen)>) -> String {
+fn article_notes(code: &dyn Ruleset, articles: Vec<(ArticleNumber<&str>, Seen)>) -> String {
     let numbers: IndexSet<&str> =
         articles.iter().filter_map(|(number, _)| number.cited()).collect();
     let mut notes = vec![numbers.into_iter().collect::<Vec<_>>().join(", ")];
@@ -83,7 +83,7 @@ pub(crate) fn article_after_name(
     code: &dyn Ruleset,
     article: Option<(ArticleNumber<&str>, Seen)>,
 ) -> String {
-    notes(code, article.into_iter().collect())
+    article_notes(code, article.into_iter().collect())
 }
 
 /// Returns the evidence for articles, unless it is the text of the law itself.

@@ -39,21 +39,23 @@ pub fn code_outline(code: &Code, only: Option<&[&Article]>) -> Outline {
 
 /// Returns the facts about a code as a whole, with their names.
 pub(crate) fn facts(code: &Code) -> Vec<(&'static str, String)> {
-    let in_force = code.in_force.map(|_| ("in force", dates_as_known(code)));
-    let others = [
+    let mut facts = Vec::new();
+    facts.extend(code.in_force.map(|_| ("in force", dates_as_known(code))));
+    for entry in &code.governs {
+        facts.push(("governed", format!("{} [{}]", scope_as_known(entry), entry.source.seen)));
+    }
+    for (name, value) in [
         ("assumed", &code.assumed),
         ("lineage", &code.lineage),
         ("amends", &code.amends),
         ("disputed", &code.doubt),
-    ];
-    let others = others.into_iter().filter_map(|(name, value)| Some((name, value.clone()?)));
-    let governed = code
-        .governs
-        .iter()
-        .map(|entry| ("governed", format!("{} [{}]", scope_as_known(entry), entry.source.seen)));
-    in_force.into_iter().chain(governed).chain(others).collect()
+    ] {
+        facts.extend(value.clone().map(|value| (name, value)));
+    }
+    facts
 }
 
+/// Returns an article as a section: its words, its readings with their rules, and its source.
 fn section(article: &Article, code: &Code) -> Part {
     let from = if article.stated_by == code.id {
         String::new()

@@ -121,7 +121,7 @@ fn board(game: &Game<'_>) -> Option<Part> {
 /// Returns the name of the ply to which the label of a verdict refers.
 fn decided_at(game: &Game<'_>, code: &dyn Ruleset, verdict: &Verdict) -> Option<String> {
     let timeline = game.timeline_of(code);
-    ply_of_label(verdict, timeline).map(|ply| words::named_ply(timeline, ply))
+    ply_of_label(verdict, timeline).map(|ply| words::label_or_text(timeline, ply))
 }
 
 /// Returns the verdicts, each with its explanation and the rulings of the arbiter.

@@ -15,7 +15,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, FormKind};
 
 use super::verdict::ply_of_label;
-use super::words::{MAX_PLIES_SHOWN, conditions, either, more, named_ply, with_thousands};
+use super::words::{MAX_PLIES_SHOWN, conditions, either, label_or_text, more, with_thousands};
 use counts::{CountedItems, counts};
 
 /// A game under several codes, side by side.
@@ -111,7 +111,7 @@ impl<'a> Lanes<'a> {
                 code: *code,
                 verdict: verdict.kind,
                 result: verdict.result,
-                at: at.map(|ply| named_ply(timeline, ply)),
+                at: at.map(|ply| label_or_text(timeline, ply)),
                 strips: strips.collect(),
             });
         }

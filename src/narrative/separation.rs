@@ -14,12 +14,12 @@ use super::words::{decisive_articles, decisive_conditions, either, reading_names
 /// Returns the difference between two of these codes on a game, by their identifiers, in a line
 /// without a full stop.
 pub fn difference_in_words(difference: &Difference, codes: &[&dyn Ruleset]) -> String {
-    line(difference, codes, |code| code.id().to_owned())
+    difference_line(difference, codes, |code| code.id().to_owned())
 }
 
 /// Returns the difference between two of these codes on a game, by the given names: `fide-1928
 /// counts positions, vienna-1898 sequences of moves`.
-pub(crate) fn line<'a>(
+pub(crate) fn difference_line<'a>(
     difference: &'a Difference,
     codes: &[&'a dyn Ruleset],
     name: fn(&'a dyn Ruleset) -> String,
@@ -78,7 +78,7 @@ fn unknown(
 ) -> String {
     match remedy_of(difference, ruleset) {
         Some(rule) => {
-            let (matter, given) = (about(difference), given(&rule));
+            let (matter, given) = (about(difference), remedy_in_words(&rule));
             format!(
                 "for {matter} {code} prescribes {given}; it is not known what {other} prescribed"
             )
@@ -101,14 +101,14 @@ fn remedy_of(difference: &Difference, code: Option<&dyn Ruleset>) -> Option<Reme
 fn distinct(rules: &[RemedyRule; 2]) -> [String; 2] {
     let [one, two] = rules;
     if (&one.choices, one.until) != (&two.choices, two.until) {
-        return [given(one), given(two)];
+        return [remedy_in_words(one), remedy_in_words(two)];
     }
     let penalty = |rule: &RemedyRule| rule.cost.as_ref().and_then(penalty_clause);
     [one, two].map(|rule| penalty(rule).unwrap_or_else(|| "no additional penalty".to_owned()))
 }
 
 /// Returns the choices of a remedy and its deadline.
-fn given(rule: &RemedyRule) -> String {
+fn remedy_in_words(rule: &RemedyRule) -> String {
     let mut choices = Vec::new();
     for choice in &rule.choices {
         let words: Vec<_> = choice.iter().map(|action| in_general(*action)).collect();

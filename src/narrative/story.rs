@@ -324,8 +324,9 @@ pub fn headline(game: &Game<'_>) -> String {
     match game.differences.first() {
         None => story,
         Some(difference) => {
-            let separation =
-                separation::line(difference, &game.codes(), |code| code.short().to_owned());
+            let separation = separation::difference_line(difference, &game.codes(), |code| {
+                code.short().to_owned()
+            });
             format!("{story} {}", sentence(&separation))
         }
     }

@@ -130,12 +130,13 @@ fn no_notice(moves: u32, from: Option<Ply>, left: u32, game: &Timeline) -> Strin
 /// moved last has one more.
 fn who_made(verb: &str, plies: u32, since: Ply, game: &Timeline) -> String {
     let from_fen = if since == 0 { game.marks()[0].clock } else { 0 };
-    let last = game.turn((since + plies.saturating_sub(from_fen)).saturating_sub(1));
+    let last_ply = since + plies.saturating_sub(from_fen);
+    let last_to_move = game.turn(last_ply.saturating_sub(1));
     match (plies / 2, plies % 2) {
         (0, 0) => format!("neither player {verb} any"),
         (moves, 0) => format!("each side {verb} {moves}"),
         (moves, _) => {
-            let (one, other) = (color_name(last), color_name(!last));
+            let (one, other) = (color_name(last_to_move), color_name(!last_to_move));
             let moves_of_other = if moves == 0 { "none".to_owned() } else { moves.to_string() };
             format!("{one} {verb} {} and {other} {moves_of_other}", moves + 1)
         }

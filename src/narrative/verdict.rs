@@ -75,7 +75,7 @@ pub fn verdict_sentence(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) 
         Some(VerdictFinding::Ruling(ruling)) => ruling_in_reading(code, ruling, game),
         Some(VerdictFinding::Claim(claim)) => claim_sentence(claim, code, game),
         Some(VerdictFinding::Irregularity(ruling)) => irregularity_sentence(ruling, game),
-        None => first_sentence(&reasons(code, verdict, game).concat()),
+        None => first_sentence(&reasons(code, verdict, game).join(" ")),
     }
 }
 

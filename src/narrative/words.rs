@@ -109,7 +109,7 @@ pub(crate) fn announced(timeline: &Timeline, ply: Ply, m: &Move) -> String {
 }
 
 /// Returns the name of a ply; of the move at which the replay stopped, its text in the record.
-pub(crate) fn named_ply(timeline: &Timeline, ply: Ply) -> String {
+pub(crate) fn label_or_text(timeline: &Timeline, ply: Ply) -> String {
     timeline.unplayed(ply).unwrap_or_else(|| timeline.label_in_dialect(ply))
 }
 
@@ -118,7 +118,7 @@ pub(crate) fn named_ply(timeline: &Timeline, ply: Ply) -> String {
 pub(crate) fn forbidden_move_clause(timeline: &Timeline, ply: Ply) -> String {
     match ply {
         0 => "no game can start from this position".to_owned(),
-        ply => format!("{} may not be played", named_ply(timeline, ply)),
+        ply => format!("{} may not be played", label_or_text(timeline, ply)),
     }
 }
 

@@ -504,3 +504,13 @@ fn reasons_counted_together_have_one_row() {
     // The four rarest of the twelve reasons are added.
     assert!(rows.len() == 1 && rows[0].contains("110"), "{text}");
 }
+
+#[test]
+fn of_several_reasons_the_first_is_the_sentence() {
+    let text = example("carlsen-nakamura-2021");
+    let library = library();
+    let code = library.code("enquire-within").unwrap();
+    let game = Game::new(&only_game(&text)).judged_by(&rulesets([code]));
+    let sentence = verdict_sentence(code, &game.verdicts[0].1, &game.timeline);
+    assert_eq!(sentence, "No position recurred by checks alone.");
+}

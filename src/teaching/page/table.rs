@@ -10,7 +10,7 @@ use crate::narrative::citation::articles_cited;
 use crate::narrative::game::explained_verdicts;
 use crate::narrative::period::dates;
 use crate::narrative::verdict::ply_of_label;
-use crate::narrative::words::{conditions, named_ply, quoted, score};
+use crate::narrative::words::{conditions, label_or_text, quoted, score};
 use crate::replay::Ply;
 
 /// Codes with the same verdict on a game, in the same words.
@@ -75,7 +75,7 @@ impl<'a> Row<'a> {
 
 fn main_row<'a>(row: &Row<'a>, shown: &PageGame<'a>) -> Markup {
     let (code, verdict) = row.judged[0];
-    let at = row.ply.map(|ply| named_ply(shown.game.timeline_of(code), ply));
+    let at = row.ply.map(|ply| label_or_text(shown.game.timeline_of(code), ply));
     let articles = row.articles(shown);
     let day = row.judged.iter().any(|(code, _)| shown.law_of_day_label(code.id()).is_some());
     html! {

@@ -71,7 +71,7 @@ pub struct Timeline {
     /// The first ply at which neither side can mate, if any; an error with the ply at which the
     /// proof was given up.
     first_dead: OnceLock<Result<Option<Ply>, Ply>>,
-    most_performed: OnceLock<[u32; 2]>,
+    stretches_made_thrice: OnceLock<[u32; 3]>,
     pub(super) announced_again: OnceLock<bool>,
 }
 
@@ -101,7 +101,7 @@ impl Timeline {
             summary: GameSummary::default(),
             recurrence: PlacementTable::default(),
             first_dead: OnceLock::new(),
-            most_performed: OnceLock::new(),
+            stretches_made_thrice: OnceLock::new(),
             announced_again: OnceLock::new(),
         };
         timeline.begin(start);
@@ -191,7 +191,7 @@ impl Timeline {
     /// Computes the facts about the end of the game, so that it can be judged as it is.
     pub(super) fn close(&mut self) {
         self.first_dead.take();
-        self.most_performed.take();
+        self.stretches_made_thrice.take();
         self.announced_again.take();
         self.summary.plies = self.plies();
         self.summary.occurrences = self.recurrence.occurrences;
@@ -403,10 +403,12 @@ impl Timeline {
         &self.first_dead
     }
 
-    /// Returns upper bounds for the number of times that a series of moves was played, by the
-    /// player who moves first and by the other.
-    pub(crate) fn most_performed(&self) -> [u32; 2] {
-        *self.most_performed.get_or_init(|| performed::at_most(&self.moves))
+    /// Returns an upper bound for the number of consecutive moves of a player, or of both, that
+    /// their players made at least three times each.
+    pub(crate) fn longest_made_thrice(&self, of: Option<Color>) -> u32 {
+        let stretches = || performed::stretches_made_thrice(&self.moves);
+        let place = of.map_or(2, |of| usize::from(of != self.turn(0)));
+        self.stretches_made_thrice.get_or_init(stretches)[place]
     }
 
     /// Returns the player to move at a ply.

@@ -42,9 +42,16 @@ pub(super) fn first(rule: &Repetition, game: &Timeline) -> Option<Finding> {
 /// Returns the series that were performed at least `fewest` times, in the order in which they
 /// reached the number that the article requires.
 fn performances(rule: &Repetition, game: &Timeline, fewest: u32) -> Vec<Performances> {
-    let strands = strands(rule, game, fewest);
-    let mut performed: Vec<Performances> =
-        strands.iter().flat_map(|strand| strand.performances(rule, fewest)).collect();
+    let strands: &[Option<Color>] = match rule.players {
+        Some(RepeatingPlayers::One) => &[Some(Color::White), Some(Color::Black)],
+        _ => &[None],
+    };
+    let mut performed = Vec::new();
+    for &of in strands {
+        if may_recur(rule, game, of, fewest) {
+            performed.extend(Strand::new(game, of).performances(rule, fewest));
+        }
+    }
     performed.sort_by_key(|series| series.plies_complete.first().copied());
     performed
 }
@@ -89,26 +96,26 @@ struct Performances {
     plies_complete: Vec<Ply>,
 }
 
-/// Returns the strands in which a series can have been performed `fewest` times.
-fn strands(rule: &Repetition, timeline: &Timeline, fewest: u32) -> Vec<Strand> {
-    let most = timeline.most_performed();
-    match rule.players {
-        Some(RepeatingPlayers::One) => [Color::White, Color::Black]
-            .into_iter()
-            .filter(|&of| most[usize::from(of != timeline.turn(0))] >= fewest)
-            .map(|of| Strand::new(timeline, Some(of)))
-            .collect(),
-        _ if most.iter().all(|&most| most >= fewest) => vec![Strand::new(timeline, None)],
-        _ => Vec::new(),
-    }
+/// Returns true if a series of these moves can have been performed `fewest` times.
+fn may_recur(rule: &Repetition, game: &Timeline, of: Option<Color>, fewest: u32) -> bool {
+    let in_succession = if rule.in_succession == Some(false) { 1 } else { fewest };
+    let length = in_succession.saturating_mul(shortest(of) as u32);
+    fewest < 3 || game.longest_made_thrice(of) >= length
+}
+
+/// Returns the minimum length of a series of one player's moves, or of both players': four plies,
+/// that is two moves of one player, or two of each.
+fn shortest(of: Option<Color>) -> usize {
+    if of.is_some() { 2 } else { 4 }
 }
 
 impl Strand {
     fn new(timeline: &Timeline, of: Option<Color>) -> Self {
         let first = 1 + Ply::from(of.is_some_and(|of| of != timeline.turn(0)));
         let step = if of.is_some() { 2 } else { 1 };
-        let looked_at = (1..).zip(timeline.moves()).skip(first as usize - 1).step_by(step as usize);
-        let moves = looked_at.map(|(ply, m)| token(m, timeline.turn(ply - 1))).collect();
+        let moves = timeline.moves().iter().enumerate();
+        let moves = moves.skip(first as usize - 1).step_by(step as usize);
+        let moves = moves.map(|(ply, m)| token(m, timeline.turn(ply as Ply))).collect();
         Self { of, moves, first, step }
     }
 
@@ -117,18 +124,12 @@ impl Strand {
         self.first + n as Ply * self.step
     }
 
-    /// Returns the minimum length of a series: four plies, that is two moves of one player, or two
-    /// of each.
-    fn shortest(&self) -> usize {
-        if self.of.is_some() { 2 } else { 4 }
-    }
-
     /// Returns the series that were performed at least `fewest` times.
     fn performances(&self, rule: &Repetition, fewest: u32) -> Vec<Performances> {
         if rule.in_succession == Some(false) {
             self.scattered(rule, fewest)
         } else {
-            let runs = maximal_runs(&self.moves, self.shortest(), fewest.max(2) as usize);
+            let runs = maximal_runs(&self.moves, shortest(self.of), fewest.max(2) as usize);
             runs.iter().map(|run| self.in_succession(run, rule.times)).collect()
         }
     }
@@ -152,7 +153,7 @@ impl Strand {
     /// Returns the series with at least `fewest` disjoint performances anywhere in the strand. If a
     /// longer block recurs, so do its last four plies, so that blocks of that length suffice.
     fn scattered(&self, rule: &Repetition, fewest: u32) -> Vec<Performances> {
-        let length = self.shortest();
+        let length = shortest(self.of);
         let windows = || self.moves.windows(length);
         // Blocks are first counted by a hash: few are frequent enough to be compared.
         let mut times = [0_u8; 256];

@@ -57,42 +57,37 @@ impl MovementEvents {
     }
 
     /// Returns the events that are in either set.
-    fn union(self, others: Self) -> Self {
+    pub(super) fn union(self, others: Self) -> Self {
         Self(self.0 | others.0)
     }
 
-    /// Adds an event if it occurs. Branch-free.
-    #[inline]
+    /// Adds an event if it occurs.
     fn add(&mut self, event: Self, occurs: bool) {
         self.0 |= event.0 * u16::from(occurs);
     }
 
-    /// Adds the event that a pawn can be captured en passant, if it can.
-    #[inline]
-    pub(super) fn note_en_passant(&mut self, is_open: bool) {
-        self.add(Self::EN_PASSANT_OPEN, is_open);
-    }
-
-    /// Records the events of a move that is about to be made in this position.
-    pub(super) fn note(&mut self, position: &Position, m: &Move) {
+    /// Returns the events of a move that is about to be made in this position.
+    pub(super) fn of(position: &Position, m: &Move) -> Self {
+        let mut events = Self::NONE;
         match MovementAspect::of(m) {
             MovementAspect::Castling => {
-                self.add(Self::CASTLING, true);
-                self.add(Self::ATTACKING_CASTLING, position.castling_attacks(m));
-                self.add(Self::FREE_CASTLING, matches!(m.kind, MoveKind::FreeCastle(_)));
-                self.add(Self::ROOKLESS_CASTLING, position.castles_without_rook(m));
+                events.add(Self::CASTLING, true);
+                events.add(Self::ATTACKING_CASTLING, position.castling_attacks(m));
+                events.add(Self::FREE_CASTLING, matches!(m.kind, MoveKind::FreeCastle(_)));
+                events.add(Self::ROOKLESS_CASTLING, position.castles_without_rook(m));
             }
-            MovementAspect::EnPassant => self.add(Self::EN_PASSANT, true),
+            MovementAspect::EnPassant => events.add(Self::EN_PASSANT, true),
             MovementAspect::Promotion => {
                 if let Some(piece) = m.promotion {
-                    self.add(Self::PROMOTION, true);
-                    self.add(Self::UNLOST_PROMOTION, !position.has_lost(piece));
-                    self.add(Self::TWIN_BISHOP, position.has_twin(piece, m.to));
+                    events.add(Self::PROMOTION, true);
+                    events.add(Self::UNLOST_PROMOTION, !position.has_lost(piece));
+                    events.add(Self::TWIN_BISHOP, position.has_twin(piece, m.to));
                 } else {
-                    self.add(Self::WAITING_PAWN, m.piece == Piece::Pawn && ENDS.has(m.to));
+                    events.add(Self::WAITING_PAWN, m.piece == Piece::Pawn && ENDS.has(m.to));
                 }
             }
         }
+        events
     }
 }
 

@@ -113,15 +113,21 @@ impl Timeline {
         timeline
     }
 
-    /// Replays another record under another law of movement, reusing the memory.
-    pub(crate) fn replay_under(&mut self, movement: Movement, record: &Record<'_>) {
+    /// Replays a record under another law of movement, reusing the memory. `today` is the same
+    /// record replayed under today's law.
+    pub(crate) fn replay_under(&mut self, movement: Movement, record: &Record<'_>, today: &Self) {
         self.start = Position::start(movement);
-        self.replay_next(record);
+        self.replay_after(Some(today), record);
     }
 
     /// Replays another record under the same law of movement, reusing the memory: nothing is
     /// allocated for each ply.
     pub fn replay_next(&mut self, record: &Record<'_>) {
+        self.replay_after(None, record);
+    }
+
+    /// Replays a record. What is the same under today's law is taken over, if that is given.
+    fn replay_after(&mut self, today: Option<&Self>, record: &Record<'_>) {
         self.output_dialect = record.output_dialect.unwrap_or(&SAN);
         match record.tag("FEN").map(|fen| Position::from_fen(fen, self.movement())) {
             Some(Err(error)) => self.refuse_set_up(record, error),
@@ -133,6 +139,9 @@ impl Timeline {
             }
             None => {
                 self.begin(self.start.clone());
+                if let Some(today) = today.filter(|today| !today.summary().irregular) {
+                    self.take_over(today);
+                }
                 self.play_out(record);
             }
         }

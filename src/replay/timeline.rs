@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use crate::chess::{Color, EnPassant, Move, Movement, Piece, Position, Repair, Square};
 use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Conditions, Event, GameResult, Incident, events_at};
-use crate::winnability::{MOST_POSITIONS, is_open_under_any_law, is_trivially_live};
+use crate::winnability::{MOST_POSITIONS, is_open_under_any_law};
 
 use super::facts::{GameSummary, Ply, PlyMark};
 use super::movement_events::{MovementEvents, differences};
@@ -67,6 +67,8 @@ pub struct Timeline {
     /// The conditions of play; the default unless the record has events or they were set.
     pub(super) conditions: Conditions,
     summary: GameSummary,
+    /// The events about which laws of movement differ, each with the ply before its move.
+    movement_events: Vec<(Ply, MovementEvents)>,
     recurrence: PlacementTable,
     /// The first ply at which neither side can mate, if any; an error with the ply at which the
     /// proof was given up.
@@ -99,6 +101,7 @@ impl Timeline {
             origins: Origins::default(),
             conditions: Conditions::default(),
             summary: GameSummary::default(),
+            movement_events: Vec::new(),
             recurrence: PlacementTable::default(),
             first_dead: OnceLock::new(),
             stretches_made_thrice: OnceLock::new(),
@@ -120,6 +123,7 @@ impl Timeline {
         self.origins = Origins::default();
         self.result = GameResult::Unknown;
         self.stop = None;
+        self.movement_events.clear();
         self.recurrence.begin_game();
         self.summary =
             GameSummary { longest_clock: start.clock(), occurrences: 1, ..GameSummary::default() };
@@ -134,7 +138,7 @@ impl Timeline {
             .trim()
             .parse()
             .ok()
-            .filter(|square| matches!(self.last.piece_on(*square), Some((_, Piece::Pawn))));
+            .filter(|square| matches!(self.first().piece_on(*square), Some((_, Piece::Pawn))));
         self.summary.marked = self.marked_pawn.is_some();
         if self.marked_pawn.is_none() {
             self.warnings.push(SetUpWarning::NoMarkedPawn);
@@ -154,28 +158,59 @@ impl Timeline {
 
     /// Plays a move that laws of movement may treat differently, and records its events.
     pub(super) fn push_recording_events(&mut self, m: &Move) {
-        self.summary.movement.note(&self.last, m);
-        self.push(m);
-    }
-
-    /// Plays a move that all laws of movement treat alike.
-    fn push(&mut self, m: &Move) {
+        self.record_events(self.plies(), MovementEvents::of(&self.last, m));
         self.last.play(m);
         self.record_ply(m);
+    }
+
+    /// Records the events of the move made at a ply.
+    fn record_events(&mut self, ply: Ply, events: MovementEvents) {
+        if !events.is_empty() {
+            self.summary.movement = self.summary.movement.union(events);
+            self.movement_events.push((ply, events));
+        }
     }
 
     /// Records the ply to which a move has led.
     #[inline(always)]
     pub(super) fn record_ply(&mut self, m: &Move) {
-        self.summary.movement.note_en_passant(self.last.en_passant().is_some());
-        self.moves.push(*m);
-        let mark = PlyMark::of(&self.last);
-        self.marks.push(mark);
-        self.summary.longest_clock = self.summary.longest_clock.max(mark.clock);
-        self.recurrence.visit(&mut self.marks, mark.clock);
+        if self.last.en_passant().is_some() {
+            self.record_events(self.plies(), MovementEvents::EN_PASSANT_OPEN);
+        }
+        self.record_mark(m, PlyMark::of(&self.last));
         if self.moves.len().is_multiple_of(STRIDE) {
             self.milestones.push(self.last.clone());
         }
+    }
+
+    /// Records the facts of the ply to which a move has led.
+    #[inline(always)]
+    fn record_mark(&mut self, m: &Move, mark: PlyMark) {
+        self.moves.push(*m);
+        self.marks.push(mark);
+        self.summary.longest_clock = self.summary.longest_clock.max(mark.clock);
+        self.recurrence.visit(&mut self.marks, mark.clock);
+    }
+
+    /// Takes over the plies of the same game under today's law, up to the first event about which
+    /// that law and this one differ.
+    pub(super) fn take_over(&mut self, today: &Self) {
+        let movement = self.movement();
+        let differences = differences(today.movement(), movement);
+        let mut plies = today.plies();
+        for &(ply, events) in &today.movement_events {
+            if events.has(differences) {
+                plies = ply;
+                break;
+            }
+            self.record_events(ply, events);
+        }
+        for (m, mark) in today.moves.iter().zip(&today.marks[1..]).take(plies as usize) {
+            self.record_mark(m, PlyMark { plies_since_same_placement: 0, ..*mark });
+        }
+        let passed = today.milestones.iter().skip(1).take(plies as usize / STRIDE);
+        self.milestones.extend(passed.map(|position| position.clone().under(movement)));
+        self.last = today.position(plies).under(movement);
     }
 
     /// Follows the initial squares of the pieces to the last ply.
@@ -239,7 +274,7 @@ impl Timeline {
         !self.events.is_empty()
             || self.summary.recurs()
             || self.last.en_passant().is_some()
-            || !(is_open_under_any_law(&self.last) || is_trivially_live(&self.last))
+            || !is_open_under_any_law(&self.last)
     }
 
     /// Returns the law of movement.

@@ -133,7 +133,7 @@ impl<'l> MovementGroup<'l> {
         {
             return today;
         }
-        spare.replay_under(self.movement, record);
+        spare.replay_under(self.movement, record, today);
         spare
     }
 

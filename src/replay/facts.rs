@@ -1,6 +1,6 @@
 //! The facts kept of each ply of a game, and the summary of the whole game in a few numbers.
 
-use crate::chess::{Components, Position};
+use crate::chess::{Color, Components, Position};
 
 use super::movement_events::MovementEvents;
 
@@ -25,6 +25,16 @@ impl PlyMark {
         let (components, clock) = (position.components(), position.clock());
         Self { components, clock, plies_since_same_placement: 0 }
     }
+}
+
+/// A cycle of moves that brings a position back, in which every move of one side gives check.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CycleOfChecks {
+    pub(crate) checker: Color,
+    /// The ply with the position.
+    pub(crate) from: Ply,
+    /// The ply at which it occurs again.
+    pub(crate) to: Ply,
 }
 
 /// A summary of a game that is enough to rule out most rules without evaluating them.

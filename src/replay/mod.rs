@@ -28,6 +28,7 @@ mod timeline;
 mod write;
 
 pub use any_dialect::{NotPlayable, any_dialect};
+pub(crate) use facts::CycleOfChecks;
 pub use facts::{GameSummary, Ply, PlyMark};
 pub(crate) use false_words::{discovers_check, false_words};
 pub use labels::NoSuchPly;

@@ -8,7 +8,7 @@ use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Conditions, Event, GameResult, Incident, events_at};
 use crate::winnability::{MOST_POSITIONS, is_open_under_any_law};
 
-use super::facts::{GameSummary, Ply, PlyMark};
+use super::facts::{CycleOfChecks, GameSummary, Ply, PlyMark};
 use super::movement_events::{MovementEvents, differences};
 use super::origins::Origins;
 use super::performed;
@@ -73,6 +73,7 @@ pub struct Timeline {
     /// The first ply at which neither side can mate, if any; an error with the ply at which the
     /// proof was given up.
     first_dead: OnceLock<Result<Option<Ply>, Ply>>,
+    first_cycle_of_checks: OnceLock<Option<CycleOfChecks>>,
     stretches_made_thrice: OnceLock<[u32; 3]>,
     pub(super) announced_again: OnceLock<bool>,
 }
@@ -104,6 +105,7 @@ impl Timeline {
             movement_events: Vec::new(),
             recurrence: PlacementTable::default(),
             first_dead: OnceLock::new(),
+            first_cycle_of_checks: OnceLock::new(),
             stretches_made_thrice: OnceLock::new(),
             announced_again: OnceLock::new(),
         };
@@ -226,6 +228,7 @@ impl Timeline {
     /// Computes the facts about the end of the game, so that it can be judged as it is.
     pub(super) fn close(&mut self) {
         self.first_dead.take();
+        self.first_cycle_of_checks.take();
         self.stretches_made_thrice.take();
         self.announced_again.take();
         self.summary.plies = self.plies();
@@ -436,6 +439,11 @@ impl Timeline {
     /// neither side can mate, if any, or as an error the ply at which the proof was given up.
     pub(crate) fn first_dead(&self) -> &OnceLock<Result<Option<Ply>, Ply>> {
         &self.first_dead
+    }
+
+    /// Returns the cache of the first perpetual check, which several rules need.
+    pub(crate) fn first_cycle_of_checks(&self) -> &OnceLock<Option<CycleOfChecks>> {
+        &self.first_cycle_of_checks
     }
 
     /// Returns an upper bound for the number of consecutive moves of a player, or of both, that

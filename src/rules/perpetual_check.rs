@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::Color;
 use crate::notation::{Claim, GameResult};
-use crate::replay::{Cursor, GameSummary, Ply, Timeline};
+use crate::replay::{Cursor, CycleOfChecks, GameSummary, Ply, Timeline};
 
 use super::{
     Consequence, Effect, Evaluation, Finding, FirstFinding, Grounds, MayClaim, Precedence, Rule,
@@ -32,13 +32,6 @@ pub struct PerpetualCheck {
     pub by: Option<MayClaim>,
 }
 
-struct Cycle {
-    checker: Color,
-    from: Ply,
-    to: Ply,
-    key: u64,
-}
-
 impl PerpetualCheck {
     /// Returns the errors in these parameters: the parameter and the reason.
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
@@ -59,7 +52,8 @@ impl Rule for PerpetualCheck {
     fn evaluate(&self, game: &Timeline) -> Evaluation {
         let mut found = Evaluation::of(game);
         for cycle in cycles(game) {
-            found.add(cycle.to, self.effect(&cycle, game), cycle.key, || cycle.grounds());
+            let key = game.marks()[cycle.to as usize].components.key(true, false, false);
+            found.add(cycle.to, self.effect(&cycle, game), key, || grounds(&cycle));
             if self.consequence != Consequence::Claim {
                 break;
             }
@@ -74,14 +68,15 @@ impl Rule for PerpetualCheck {
     }
 
     fn first(&self, game: &Timeline) -> Option<FirstFinding> {
-        let cycle = cycles(game).next()?;
-        let finding = Finding::at(cycle.to, self.effect(&cycle, game), cycle.grounds());
+        let first = game.first_cycle_of_checks().get_or_init(|| cycles(game).next());
+        let cycle = first.as_ref()?;
+        let finding = Finding::at(cycle.to, self.effect(cycle, game), grounds(cycle));
         Some(FirstFinding::Found(finding))
     }
 }
 
 impl PerpetualCheck {
-    fn effect(&self, cycle: &Cycle, game: &Timeline) -> Effect {
+    fn effect(&self, cycle: &CycleOfChecks, game: &Timeline) -> Effect {
         if self.consequence == Consequence::Loses {
             let result = GameResult::won_by(!cycle.checker);
             return Effect::Ends { result, precedence: Precedence::AUTOMATIC };
@@ -90,23 +85,20 @@ impl PerpetualCheck {
     }
 }
 
-impl Cycle {
-    fn grounds(&self) -> Grounds {
-        Grounds::Checks { by: self.checker.into(), plies: vec![self.from, self.to] }
-    }
+fn grounds(cycle: &CycleOfChecks) -> Grounds {
+    Grounds::Checks { by: cycle.checker.into(), plies: vec![cycle.from, cycle.to] }
 }
 
 /// Returns every moment at which a position, with the same player to move, stands again, all moves
 /// of one side since it stood last having been checks.
-fn cycles(timeline: &Timeline) -> impl Iterator<Item = Cycle> {
+fn cycles(timeline: &Timeline) -> impl Iterator<Item = CycleOfChecks> {
     let mut checks = Checks::new(timeline);
     timeline.recurrence_plies().iter().flat_map(move |&to| {
         let from = timeline.earlier(to).find(|ply| timeline.turn(*ply) == timeline.turn(to));
         let checkers = from.map_or_else(Vec::new, |from| checks.checkers(from, to));
-        let key = timeline.marks()[to as usize].components.key(true, false, false);
         checkers
             .into_iter()
-            .filter_map(move |checker| Some(Cycle { checker, from: from?, to, key }))
+            .filter_map(move |checker| Some(CycleOfChecks { checker, from: from?, to }))
     })
 }
 

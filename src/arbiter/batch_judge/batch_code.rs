@@ -55,7 +55,7 @@ impl NumberedReading<'_> {
         found: impl Fn(RuleNumber) -> Option<&'f Arc<Evaluation>>,
     ) -> Vec<(ArticlePlace, Arc<Evaluation>)> {
         let mut by_article = Vec::new();
-        for (article, rule) in self.finders(game, |_| true) {
+        for (article, rule) in self.finders(game, |rule| found(rule).is_some()) {
             by_article.extend(found(rule).map(|found| (article, Arc::clone(found))));
         }
         by_article

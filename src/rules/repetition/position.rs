@@ -106,6 +106,17 @@ struct PendingRepetition {
     last: Ply,
 }
 
+/// The occurrences of a ply's position up to that ply.
+#[derive(Clone, Copy, Default)]
+struct CountedPly {
+    /// The number of plies since the position last occurred; 0 if it never has.
+    back: u32,
+    /// The number of its earlier occurrences.
+    before: u32,
+    /// The place of the position in `pending`, from 1; 0 if it is not there.
+    pending: u32,
+}
+
 /// Occurrences of each position since the last move that cannot be undone.
 struct Count<'a> {
     rule: &'a Repetition,
@@ -116,15 +127,9 @@ struct Count<'a> {
     next: Ply,
     /// The plies with a repeated placement that have not been entered yet.
     recurrence_plies: &'a [Ply],
-    /// For each ply, the number of plies since the same position last occurred; 0 if it never has.
-    back: Vec<u32>,
-    /// For each ply, the number of earlier occurrences of its position; empty until the first
-    /// repetition.
-    before: Vec<u32>,
+    plies: Vec<CountedPly>,
     /// The positions that need only one more occurrence, which may be announced.
     pending: Vec<PendingRepetition>,
-    /// For each ply, the place of its position in `pending`, from 1; 0 if it is not there.
-    pending_at: Vec<u32>,
     /// The places in `pending` by placement; filled once there are [`FEW`].
     by_placement: HashMap<u64, Vec<usize>>,
     /// The keys of the positions compared so far, if an article compares possible moves.
@@ -142,10 +147,8 @@ impl<'a> Count<'a> {
             identity: Identity::new(rule.same.as_deref().unwrap_or_default()),
             next: 0,
             recurrence_plies: timeline.recurrence_plies(),
-            back: vec![0; timeline.plies() as usize + 1],
-            before: Vec::new(),
+            plies: vec![CountedPly::default(); timeline.marks().len()],
             pending: Vec::new(),
-            pending_at: Vec::new(),
             by_placement: HashMap::new(),
             keys: HashMap::new(),
             most: (0, 1),
@@ -241,9 +244,8 @@ impl<'a> Count<'a> {
     fn count_recurrence(&mut self, ply: Ply) {
         let timeline = self.timeline;
         if let Some(before) = timeline.earlier(ply).find(|&earlier| self.same(earlier, ply)) {
-            self.back[ply as usize] = ply - before;
-            self.before.resize(self.back.len(), 0);
-            self.before[ply as usize] = self.before[before as usize] + 1;
+            self.plies[ply as usize].back = ply - before;
+            self.plies[ply as usize].before = self.plies[before as usize].before + 1;
             let times = self.occurrences_at(ply);
             if times > self.most.1 {
                 self.most = (ply, times);
@@ -263,15 +265,15 @@ impl<'a> Count<'a> {
         if self.back_from(ply).take(nearly_met).count() < nearly_met {
             return;
         }
-        self.pending_at.resize(self.back.len(), 0);
-        let mut place = self.pending_at[(ply - self.back[ply as usize]) as usize];
+        let before = ply - self.plies[ply as usize].back;
+        let mut place = self.plies[before as usize].pending;
         if place == 0 {
             self.pending.push(PendingRepetition { components, last: ply });
             place = self.pending.len() as u32;
             self.index();
         }
         self.pending[place as usize - 1].last = ply;
-        self.pending_at[ply as usize] = place;
+        self.plies[ply as usize].pending = place;
     }
 
     /// Indexes the last pending repetition by its placement, if there are more than [`FEW`]; all of
@@ -342,7 +344,7 @@ impl<'a> Count<'a> {
 
     /// Returns the plies at which the position of this ply occurred, from this ply back.
     fn back_from(&self, ply: Ply) -> impl Iterator<Item = Ply> {
-        let before = |&ply: &Ply| match self.back[ply as usize] {
+        let before = |&ply: &Ply| match self.plies[ply as usize].back {
             0 => None,
             back => Some(ply - back),
         };
@@ -374,7 +376,7 @@ impl<'a> Count<'a> {
     fn grounds(&self, last: Ply, is_announced: bool) -> Grounds {
         let to_come = u32::from(is_announced);
         let times = self.rule.times;
-        let before = self.before.get(last as usize).copied().unwrap_or(0);
+        let before = self.plies[last as usize].before;
         let count = 1 + before + to_come;
         let plies = self.latest(last, times - to_come);
         Grounds::Occurrences { times, plies, count: (count > times).then_some(count) }

@@ -192,7 +192,8 @@ impl Timeline {
         loop {
             // A pawn that waits for promotion may have to become a piece before the next move.
             if !(waits && self.last.has_pawn_on_end()) {
-                self.play_plain_moves(&record.moves[self.moves().len()..]);
+                // The result only ends the loop in `play_plain_moves`.
+                let _ = self.play_plain_moves(&record.moves[self.moves().len()..]);
             }
             let next = record.moves.get(self.moves().len());
             if !next.is_some_and(|written| self.play_written(record, written)) {
@@ -204,22 +205,23 @@ impl Timeline {
     /// Plays moves until one is not plain, two in each round, so that their colours are known at
     /// compile time. All laws of movement treat plain moves alike.
     #[inline(never)]
-    fn play_plain_moves(&mut self, moves: &[WrittenMove]) {
+    fn play_plain_moves(&mut self, moves: &[WrittenMove]) -> Option<()> {
         let mut moves = moves.iter();
-        if self.last.turn() == Color::Black && !self.push_plain::<1>(moves.next()) {
-            return;
+        if self.last.turn() == Color::Black {
+            self.push_plain::<1>(moves.next()?)?;
         }
-        while self.push_plain::<0>(moves.next()) && self.push_plain::<1>(moves.next()) {}
+        loop {
+            self.push_plain::<0>(moves.next()?)?;
+            self.push_plain::<1>(moves.next()?)?;
+        }
     }
 
-    /// Plays a move by the player with this number. Returns false if there is none or it is not
-    /// plain.
+    /// Plays a move by the player with this number; returns `None` if it is not plain.
     #[inline(always)]
-    fn push_plain<const MOVER: usize>(&mut self, written: Option<&WrittenMove>) -> bool {
-        let Some(plain) = written.and_then(WrittenMove::plain) else { return false };
-        let Some(m) = self.last.play_plain::<MOVER>(plain) else { return false };
+    fn push_plain<const MOVER: usize>(&mut self, written: &WrittenMove) -> Option<()> {
+        let m = self.last.play_plain::<MOVER>(written.plain()?)?;
         self.record_ply(&m);
-        true
+        Some(())
     }
 
     /// Plays a move of any kind. If it cannot be played, records why and returns false.

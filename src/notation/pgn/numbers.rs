@@ -52,10 +52,11 @@ impl Numbers {
     /// Reads dots that a blank separates from their number, `23. ... Kf7`: if the number before them
     /// was not expected, the next move is Black's.
     pub(crate) fn dots(&mut self, plies: usize) {
-        if let Some(base) = self.base.as_mut().filter(|_| self.first == plies) {
-            if (*base + plies as i64) % 2 == 0 {
-                *base += 1;
-            }
+        if let Some(base) = &mut self.base
+            && self.first == plies
+            && (*base + plies as i64) % 2 == 0
+        {
+            *base += 1;
         }
     }
 }

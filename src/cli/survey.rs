@@ -16,8 +16,8 @@ use jadoube::narrative::{SurveyReport, survey_outline};
 use jadoube::render::survey_to_json;
 use jadoube::replay::ReadingOption;
 use jadoube::survey::{
-    Batch, Duplicates, End, FIRST_YEAR, Input, InputKind, Inquiry, LAST_YEAR, Part, Period,
-    Running, SurveyEvent, Tally, game_id, survey,
+    Batch, Duplicates, FIRST_YEAR, Input, InputKind, Inquiry, LAST_YEAR, Part, Period, SurveyEnd,
+    SurveyEvent, SurveyOptions, Tally, game_id, survey,
 };
 
 use super::args::{CodeArgs, JudgingArgs, OutputFormat, parse_positive};
@@ -100,10 +100,10 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let library = args.judging.laws.library()?;
     let inquiry = inquiry(args, &library)?;
     let inputs = inputs(args)?;
-    let running = prepare_running(args)?;
+    let options = survey_options(args)?;
     let progress = Progress::new(inputs.bytes, Arc::clone(&inputs.compressed_read));
     let mut collector = Collector::new(args, &inquiry, &inputs, progress)?;
-    let end = survey(inputs.all, &inquiry, &running, |event| collector.receive(event))?;
+    let end = survey(inputs.all, &inquiry, &options, |event| collector.receive(event))?;
     collector.finish(end)
 }
 
@@ -129,7 +129,7 @@ fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, CliErro
         for_tables: args.out.is_some(),
         dedupe: args.dedupe,
         notation: args.judging.reading.notation.choice,
-        accept_false: args.judging.reading.accept_false,
+        accept_illegal_moves: args.judging.reading.accept_false,
     })
 }
 
@@ -149,12 +149,12 @@ fn inputs(args: &Args) -> Result<Inputs, CliError> {
 
 /// Returns the number of threads, the part, and the flag that an interruption sets; installs the
 /// handler of interruptions.
-fn prepare_running(args: &Args) -> Result<Running, CliError> {
-    let mut running = Running { part: args.part, ..Running::default() };
+fn survey_options(args: &Args) -> Result<SurveyOptions, CliError> {
+    let mut options = SurveyOptions { part: args.part, ..SurveyOptions::default() };
     if let Some(jobs) = args.jobs {
-        running.threads = usize::from(jobs);
+        options.threads = usize::from(jobs);
     }
-    let stop: Arc<AtomicBool> = Arc::clone(&running.stop);
+    let stop: Arc<AtomicBool> = Arc::clone(&options.stop);
     let handled = ctrlc::set_handler(move || {
         // A second interrupt does not wait for the end of the current work.
         if stop.swap(true, Ordering::Relaxed) {
@@ -162,7 +162,7 @@ fn prepare_running(args: &Args) -> Result<Running, CliError> {
         }
     });
     handled.map_err(|error| CliError::Message(error.to_string()))?;
-    Ok(running)
+    Ok(options)
 }
 
 /// Receives the events of a survey, counts the games and writes the tables.
@@ -259,7 +259,7 @@ impl<'a> Collector<'a> {
         let input_read = &mut self.inputs[input];
         input_read.games += batch.read;
         if batch.read > 0 {
-            input_read.breaks_off = batch.breaks_off;
+            input_read.breaks_off = batch.last_game_breaks_off;
         }
         let name = &input_read.name;
         for game in &batch.games {
@@ -283,17 +283,17 @@ impl<'a> Collector<'a> {
 
     /// Publishes the tables and prints the summary, unless there were faults and no game could be
     /// read.
-    fn finish(mut self, end: End) -> Result<Status, CliError> {
+    fn finish(mut self, end: SurveyEnd) -> Result<Status, CliError> {
         self.progress.finish();
         // Of one part of an input it is not known how the whole ends.
-        if end == End::Complete && self.args.part == Part::WHOLE {
+        if end == SurveyEnd::Complete && self.args.part == Part::WHOLE {
             self.report_inputs_without_games();
             self.report_incomplete_inputs();
         }
         if self.tally.read == 0 && !self.faults.is_empty() {
             return Ok(Status::Failed);
         }
-        let stopped = (end == End::Stopped).then(|| self.last_game());
+        let stopped = (end == SurveyEnd::Stopped).then(|| self.last_game());
         if let Some(tables) = self.tables.take() {
             tables.finish(stopped.as_deref(), &self.faults)?;
         }
@@ -327,7 +327,7 @@ impl<'a> Collector<'a> {
     }
 
     fn summary(&mut self, stopped: Option<&str>) -> String {
-        let tally = std::mem::take(&mut self.tally).finished(self.inquiry.period.is_some());
+        let tally = std::mem::take(&mut self.tally).finished();
         let report = SurveyReport {
             tally: &tally,
             codes: &self.inquiry.codes,

@@ -7,7 +7,7 @@ use super::outline::{Outline, Paragraph, Part, Table};
 use super::words::{escape_controls, list, plies_of, plural_s, with_thousands};
 use crate::arbiter::Ruleset;
 use crate::survey::{
-    Classes, FIRST_YEAR, LAST_YEAR, OTHER_REASONS, Part as PartOfInput, Ranked, ReadStatus,
+    CountsByResult, FIRST_YEAR, LAST_YEAR, OTHER_REASONS, Part as PartOfInput, Ranked, ReadStatus,
     StrikingGame, Tally,
 };
 
@@ -68,7 +68,7 @@ fn title(report: &SurveyReport<'_>) -> String {
     let count = |n, noun| format!("{} {noun}{}", with_thousands(n), plural_s(n));
     let mut title = format!("{} read from {}", count(games, "game"), count(files, "file"));
     if !report.part.is_whole() {
-        title += &format!(", part {} of {}", report.part.number(), report.part.of());
+        title += &format!(", part {} of {}", report.part.number(), report.part.count());
     }
     for code in report.codes {
         if code.code().is_some_and(|code| code.overridden.is_some()) {
@@ -101,8 +101,11 @@ fn games(report: &SurveyReport<'_>) -> Part {
     rows.push(games_row("kept whole", tally.whole));
     rows.push(games_row("cut short, judged as far as can be read", tally.cut));
     rows.extend(reason_rows(report, ReadStatus::Cut));
-    if tally.continued > 0 {
-        rows.push(games_row("continued after an illegal move that stood", tally.continued));
+    if tally.with_illegal_moves > 0 {
+        rows.push(games_row(
+            "continued after an illegal move that stood",
+            tally.with_illegal_moves,
+        ));
     }
     rows.push(games_row("not judged", tally.not_judged));
     rows.extend(reason_rows(report, ReadStatus::NotJudged));
@@ -127,8 +130,8 @@ fn games_row(name: &str, games: u64) -> Vec<String> {
 }
 
 /// Returns a row with two cells, followed by the numbers of games by recorded result.
-fn row_by_result(first: &str, second: &str, classes: Classes) -> Vec<String> {
-    let Classes { decisive, drawn, open } = classes;
+fn row_by_result(first: &str, second: &str, classes: CountsByResult) -> Vec<String> {
+    let CountsByResult { decisive, drawn, no_result: open } = classes;
     let [decisive, drawn, open] = [decisive, drawn, open].map(with_thousands);
     row([first, second, &decisive, &drawn, &open])
 }
@@ -182,7 +185,7 @@ fn changed_by_decade(report: &SurveyReport<'_>) -> Option<Part> {
     }
     let mut rows = decade_rows(report, [&["code"], &["all judged"]]);
     for (code, tally) in report.codes.iter().zip(&report.tally.codes) {
-        if tally.asked.total() > 0 {
+        if tally.judged.total() > 0 {
             let mut row = vec![code.id().to_owned()];
             for decade in decades.keys() {
                 let changed = tally.changed_by_decade.get(decade);
@@ -225,8 +228,8 @@ fn decade_rows(report: &SurveyReport<'_>, first_cells: [&[&str]; 2]) -> Vec<Vec<
 }
 
 /// Returns the numbers of games in a cell: `3/5`, or `3/5/1` with games without a result.
-fn slashed(classes: &Classes) -> String {
-    let Classes { decisive, drawn, open } = classes;
+fn slashed(classes: &CountsByResult) -> String {
+    let CountsByResult { decisive, drawn, no_result: open } = classes;
     if *open == 0 { format!("{decisive}/{drawn}") } else { format!("{decisive}/{drawn}/{open}") }
 }
 

@@ -26,7 +26,7 @@ pub fn survey_to_json(report: &SurveyReport<'_>) -> Value {
     json!({
         "schema": SCHEMA,
         "inputs": report.inputs,
-        "part": {"number": report.part.number(), "of": report.part.of()},
+        "part": {"number": report.part.number(), "of": report.part.count()},
         "by_period": report.by_period,
         "years": report.years.map(|(since, until)| json!({"since": since, "until": until})),
         "stopped": report.stopped,
@@ -60,7 +60,7 @@ fn code_to_json(id: &str, tally: &CodeTally) -> Value {
     }
     json!({
         "code": id,
-        "asked": tally.asked,
+        "asked": tally.judged,
         "another_result": tally.changed,
         "another_result_by_decade": decades_to_json(&tally.changed_by_decade),
         "open_to_loser": tally.open_to_loser,

@@ -18,19 +18,20 @@ pub struct Batch {
     /// The games that were selected by year, also those that cannot be judged.
     pub games: Vec<Game>,
     /// The verdicts other than `stands`, game by game.
-    pub verdicts: Vec<NotedVerdict>,
+    pub verdicts: Vec<VerdictEntry>,
     /// The opportunities to claim, game by game, if tables are written.
     pub opportunities: Vec<Opportunity>,
     /// The indices of codes in the inquiry. Each [`Governed`] holds two ranges of this list.
-    pub governing: Vec<u32>,
+    pub code_lists: Vec<u32>,
     /// The number of games read, including those of other years.
     pub read: u64,
     /// The number of games left out because they were played in other years.
     pub other_years: u64,
     /// The number of games left out because they have no year.
     pub no_year: u64,
-    /// True if the last game read ends without a result, as in a file that was cut.
-    pub breaks_off: bool,
+    /// True if the last game read is tagged, in SAN and ends without a result at the end of its
+    /// text, as in a file that was cut. False if no game was read.
+    pub last_game_breaks_off: bool,
     text: String,
 }
 
@@ -60,11 +61,11 @@ pub struct Game {
     /// The part of the game that could be read.
     pub status: ReadStatus,
     /// The place and the reason at which reading stopped.
-    pub stop: Option<NotedStop>,
+    pub stop: Option<StopEntry>,
     /// The number of warnings about the record. They do not stop the replay.
     pub warnings: u32,
     /// The number of moves accepted as illegal moves that stood; 0 unless the inquiry accepts them.
-    pub accepted: u32,
+    pub illegal_moves_accepted: u32,
     /// The notation of the moves.
     pub notation: Notation,
     /// The law of the day of the game, if it judges too.
@@ -73,7 +74,7 @@ pub struct Game {
     pub verdicts: Slice,
     /// The range of the batch's opportunities in this game.
     pub opportunities: Slice,
-    /// The values of [`TAGS`], if they are noted.
+    /// The values of [`TAGS`], if tables are written or a summary may name the game.
     pub tags: [Option<Slice>; TAGS.len()],
     /// A hash that is equal for duplicates of a game, if they are to be found.
     pub identity: Option<u64>,
@@ -96,7 +97,7 @@ pub enum ReadStatus {
 
 /// The place and the reason at which reading a game stopped.
 #[derive(Clone, Copy, Debug)]
-pub struct NotedStop {
+pub struct StopEntry {
     /// The ply to which the unreadable move would have led.
     pub ply: Ply,
     /// The line of the input, from 1; `None` if only a part of the input is read.
@@ -104,9 +105,9 @@ pub struct NotedStop {
     /// The byte of the input, from 0.
     pub byte: u64,
     /// The reason.
-    pub why: Slice,
+    pub reason: Slice,
     /// The reason without the details of this game.
-    pub in_general: Slice,
+    pub general_reason: Slice,
     /// The move or token, as written.
     pub token: Option<Slice>,
     /// The way in which more of the game could be read.
@@ -116,11 +117,11 @@ pub struct NotedStop {
 /// The law of the day of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Governed {
-    /// The range of the batch's list `governing` with the codes of which one governed; empty if
+    /// The range of the batch's list `code_lists` with the codes that may have governed; empty if
     /// unknown.
     pub codes: Slice,
-    /// The range of the same list with the codes that judged: these, and those that judge every
-    /// game.
+    /// The range of the same list with the codes that judged: the codes that may have governed, and
+    /// the codes that judge every game.
     pub judges: Slice,
     /// True if exactly one code governed, and this is certain.
     pub certain: bool,
@@ -128,14 +129,15 @@ pub struct Governed {
 
 /// A verdict other than `stands`, with its texts.
 #[derive(Clone, Debug)]
-pub struct NotedVerdict {
+pub struct VerdictEntry {
     /// The verdict of one code on the game.
     pub verdict: VerdictSummary,
-    /// The label of the deciding ply, such as `48.Qc2`, if texts are noted.
+    /// The label of the deciding ply, such as `48.Qc2`. `None` if the verdict has none, or is not
+    /// `ended` and no tables are written.
     pub at: Option<Slice>,
-    /// The announced move in SAN.
+    /// The announced move in SAN, if the deciding claim announces one and tables are written.
     pub announced: Option<Slice>,
-    /// The verdict in each reading of the article in doubt, if texts are noted.
+    /// The verdict in each reading of the article in doubt, if tables are written.
     pub readings: Option<Slice>,
     /// The first moment at which the player who lost could have claimed a draw, if the verdict is
     /// `claimable`.
@@ -190,7 +192,7 @@ impl Batch {
     }
 
     /// Returns the verdicts on a game other than `stands`.
-    pub fn verdicts_on(&self, game: &Game) -> &[NotedVerdict] {
+    pub fn verdicts_on(&self, game: &Game) -> &[VerdictEntry] {
         self.verdicts.get(game.verdicts.range()).unwrap_or_default()
     }
 
@@ -199,15 +201,16 @@ impl Batch {
         self.opportunities.get(game.opportunities.range()).unwrap_or_default()
     }
 
-    /// Returns the number of codes whose verdict on a game is neither `stands` nor `unplayed`.
+    /// Returns the number of codes whose verdict on a game is neither `unplayed` nor `stands`. A
+    /// batch does not contain the latter.
     pub fn affecting_codes(&self, game: &Game) -> usize {
         let verdicts = self.verdicts_on(game).iter();
-        verdicts.filter(|noted| noted.verdict.kind != VerdictKind::Unplayed).count()
+        verdicts.filter(|entry| entry.verdict.kind != VerdictKind::Unplayed).count()
     }
 
-    /// Returns the codes that governed a game, by their indices in the inquiry.
+    /// Returns the codes that may have governed a game, by their indices in the inquiry.
     pub fn governing(&self, governed: Governed) -> &[u32] {
-        self.governing.get(governed.codes.range()).unwrap_or_default()
+        self.code_lists.get(governed.codes.range()).unwrap_or_default()
     }
 
     /// Returns the codes that judged a game, by their indices in the inquiry; `None` if all of them
@@ -217,7 +220,7 @@ impl Batch {
     }
 
     pub(super) fn judges_of(&self, governed: Governed) -> &[u32] {
-        self.governing.get(governed.judges.range()).unwrap_or_default()
+        self.code_lists.get(governed.judges.range()).unwrap_or_default()
     }
 
     /// Returns the value of a tag of a game, if it is one of [`TAGS`].
@@ -231,29 +234,19 @@ impl Batch {
         self.games.clear();
         self.verdicts.clear();
         self.opportunities.clear();
-        self.governing.clear();
+        self.code_lists.clear();
         self.text.clear();
         (self.read, self.other_years, self.no_year) = (0, 0, 0);
-        self.breaks_off = false;
+        self.last_game_breaks_off = false;
     }
 
     /// Adds the numbers of games and lines before this batch to its numbers of games and lines.
-    pub(super) fn offset_numbers(&mut self, games: u64, lines: u64) {
+    /// Removes these if only a part of the input is read, so that `before` is `None`.
+    pub(super) fn offset_numbers(&mut self, before: Option<(u64, u64)>) {
         for game in &mut self.games {
-            game.index = game.index.map(|index| index + games);
+            game.index = game.index.zip(before).map(|(index, (games, _))| index + games);
             if let Some(stop) = &mut game.stop {
-                stop.line = stop.line.map(|line| line + lines);
-            }
-        }
-    }
-
-    /// Removes the numbers of games and lines, which are unknown if only a part of the input is
-    /// read.
-    pub(super) fn remove_numbers(&mut self) {
-        for game in &mut self.games {
-            game.index = None;
-            if let Some(stop) = &mut game.stop {
-                stop.line = None;
+                stop.line = stop.line.zip(before).map(|(line, (_, lines))| line + lines);
             }
         }
     }
@@ -288,13 +281,13 @@ impl Batch {
         tags
     }
 
-    pub(super) fn write_stop(&mut self, stop: &ReplayStop) -> NotedStop {
-        NotedStop {
+    pub(super) fn write_stop(&mut self, stop: &ReplayStop) -> StopEntry {
+        StopEntry {
             ply: stop.ply,
             line: Some(stop.line),
             byte: stop.byte,
-            why: self.write(&stop.why.to_string()),
-            in_general: self.write(&format!("{:#}", stop.why)),
+            reason: self.write(&stop.why.to_string()),
+            general_reason: self.write(&format!("{:#}", stop.why)),
             token: stop.written.as_deref().map(|written| self.write(written)),
             reading_option: stop.why.reading_option(),
         }

@@ -8,7 +8,8 @@ use crate::chess::Square;
 use crate::notation::Record;
 use crate::replay::Timeline;
 
-/// The hash function FNV-1a with 64 bits, which is the same on all platforms and in all versions.
+/// The hash function FNV-1a with 64 bits. The hash of the same bytes is the same on all platforms
+/// and in all versions.
 #[derive(Clone, Copy, Debug)]
 pub struct Fnv1a(u64);
 
@@ -43,8 +44,8 @@ pub fn hash_of_moves(game: &Timeline) -> u64 {
             hash.write(game.position(0).fen().as_bytes());
             hash.write_u8(b' ');
         }
-        hash.write(&name_of(m.from));
-        hash.write(&name_of(m.to));
+        hash.write(&square_name(m.from));
+        hash.write(&square_name(m.to));
         if let Some(piece) = m.promotion {
             hash.write_u8(char::from(piece) as u8);
         }
@@ -53,14 +54,15 @@ pub fn hash_of_moves(game: &Timeline) -> u64 {
 }
 
 /// Returns the name of a square, such as `e4`, in ASCII.
-fn name_of(square: Square) -> [u8; 2] {
+fn square_name(square: Square) -> [u8; 2] {
     let index = square as u8;
     [b'a' + index % 8, b'1' + index / 8]
 }
 
 /// Returns a hash that is equal for duplicates of a game: the same moves from the same position,
-/// the same surnames of the players and the same year. Duplicates of a game without moves are
-/// copies of its record, word by word; a record that is too long to be read has none.
+/// the same surnames of the players and the same year, either both whole or both cut. Duplicates of
+/// a game without moves are copies of its record, word by word; a record that is too long to be
+/// read has none.
 pub(super) fn identity(record: &Record<'_>, game: &Timeline, date: Option<Date>) -> Option<u64> {
     let mut hash = Fnv1a::default();
     game.moves().is_empty().hash(&mut hash);

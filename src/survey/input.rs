@@ -43,12 +43,12 @@ pub type Consumer<'a> = dyn FnMut(&mut dyn Read) -> io::Result<()> + 'a;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
     number: u64,
-    of: u64,
+    count: u64,
 }
 
 impl Part {
     /// The only part of inputs that are not divided.
-    pub const WHOLE: Self = Self { number: 1, of: 1 };
+    pub const WHOLE: Self = Self { number: 1, count: 1 };
 
     /// Returns the number of the part, from 1.
     pub fn number(self) -> u64 {
@@ -56,70 +56,68 @@ impl Part {
     }
 
     /// Returns the number of parts.
-    pub fn of(self) -> u64 {
-        self.of
+    pub fn count(self) -> u64 {
+        self.count
     }
 
     /// Returns true if there is one part only.
     pub fn is_whole(self) -> bool {
-        self.of == 1
+        self.count == 1
     }
 
     /// Returns the half-open range of bytes of this part, if there are `total` bytes.
-    pub(super) fn share(self, total: u64) -> (u64, u64) {
+    pub(super) fn byte_range(self, total: u64) -> (u64, u64) {
         (self.end_of(self.number - 1, total), self.end_of(self.number, total))
     }
 
     /// Returns the byte at which part `number` of `total` bytes ends.
     fn end_of(self, number: u64, total: u64) -> u64 {
         // The product of two 64-bit numbers fits 128 bits, and the quotient is at most `total`.
-        (u128::from(total) * u128::from(number) / u128::from(self.of)) as u64
+        (u128::from(total) * u128::from(number) / u128::from(self.count)) as u64
     }
 
     /// Returns true if a chunk of a packed input belongs to this part; chunks are counted from 0.
-    pub(super) fn takes(self, chunk: u64) -> bool {
-        chunk % self.of == self.number - 1
+    pub(super) fn includes_chunk(self, chunk: u64) -> bool {
+        chunk % self.count == self.number - 1
     }
 }
 
 /// The error of a text that does not name a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAPart;
+pub struct ParsePartError;
 
-impl fmt::Display for NotAPart {
+impl fmt::Display for ParsePartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("write K/N, such as 3/16: the third of sixteen parts")
     }
 }
 
-impl std::error::Error for NotAPart {}
+impl std::error::Error for ParsePartError {}
 
 impl FromStr for Part {
-    type Err = NotAPart;
+    type Err = ParsePartError;
 
     /// Parses a part: `3/16` is the third of sixteen.
-    fn from_str(text: &str) -> Result<Self, NotAPart> {
-        let (number, of) = text.split_once('/').ok_or(NotAPart)?;
-        let number = number.parse().map_err(|_| NotAPart)?;
-        let of = of.parse().map_err(|_| NotAPart)?;
-        if (1..=of).contains(&number) { Ok(Self { number, of }) } else { Err(NotAPart) }
+    fn from_str(text: &str) -> Result<Self, ParsePartError> {
+        let (number, count) = text.split_once('/').ok_or(ParsePartError)?;
+        let number = number.parse().map_err(|_| ParsePartError)?;
+        let count = count.parse().map_err(|_| ParsePartError)?;
+        if (1..=count).contains(&number) { Ok(Self { number, count }) } else { Err(ParsePartError) }
     }
 }
 
-/// Returns the text of the games that begin in a half-open range of bytes of a file, with the byte
-/// at which the first of them begins; `None` if no game begins there.
+/// Returns a reader of the text from the first boundary in a half-open range of bytes of a file to
+/// the first boundary after the range, and its first byte. Byte 0 counts as a boundary. `None` if
+/// the range has no boundary.
 pub(super) fn games_between(
     path: &Path,
     from: u64,
     until: u64,
 ) -> io::Result<Option<(u64, io::Take<File>)>> {
     let mut file = File::open(path)?;
-    let mut begin = Some(0);
-    if from > 0 {
-        begin = next_game(&mut file, from, until.saturating_sub(from))?;
-    }
+    let begin = if from == 0 { Some(0) } else { next_game(&mut file, from, until - from)? };
     let Some(begin) = begin else { return Ok(None) };
-    let end = next_game(&mut file, until.max(1), u64::MAX)?.unwrap_or(u64::MAX);
+    let end = next_game(&mut file, until, u64::MAX)?.unwrap_or(u64::MAX);
     file.seek(SeekFrom::Start(begin))?;
     Ok(Some((begin, file.take(end.saturating_sub(begin)))))
 }

@@ -17,8 +17,8 @@ use super::split::{ChunkReader, stopped};
 use super::work_queue::{Message, PendingWork, Work, WorkQueue};
 use super::worker::Worker;
 
-/// The size of a chunk in bytes: less than a mebibyte, so that the chunk and the rest of its last
-/// game are read at once.
+/// The size of a chunk in bytes: less than the mebibyte that [`Stream`] reads at once, so that the
+/// rest of the chunk's last game mostly fits too.
 const CHUNK_SIZE: u64 = (1 << 20) - (1 << 16);
 
 /// The maximum number of games in a batch.
@@ -27,16 +27,17 @@ const GAMES_PER_BATCH: usize = 1024;
 /// The number of bytes in a batch at which it is sent.
 const BYTES_PER_BATCH: usize = 1 << 20;
 
-/// The settings for running a survey. Except for the part, they do not change the results.
+/// The settings for running a survey. The number of threads does not change the results. The size
+/// of a chunk only changes which games of packed inputs belong to a part.
 #[derive(Clone, Debug)]
-pub struct Running {
+pub struct SurveyOptions {
     /// The number of threads that judge games.
     pub threads: usize,
-    /// The size of a chunk in bytes. Parts of compressed inputs depend on it.
-    pub size: u64,
+    /// The size of a chunk in bytes.
+    pub chunk_size: u64,
     /// The part of the inputs that is read.
     pub part: Part,
-    /// A flag that another thread sets to stop the survey.
+    /// A flag that another thread sets to stop the survey. An error of `report` sets it too.
     pub stop: Arc<AtomicBool>,
 }
 
@@ -47,23 +48,23 @@ pub enum SurveyEvent<'a> {
     /// The number of (decompressed) bytes read since the last such event, with the index of the
     /// input.
     Read(usize, u64),
-    /// The input of this index cannot be read further.
+    /// A piece of the input of this index cannot be read. Other pieces may follow.
     Fault(usize, io::Error),
 }
 
 /// The ways in which a survey ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum SurveyEnd {
     /// All inputs were read to their ends.
     Complete,
     /// The survey was stopped. Only the results up to some game have been reported.
     Stopped,
 }
 
-impl Default for Running {
+impl Default for SurveyOptions {
     fn default() -> Self {
         let threads = thread::available_parallelism().map_or(1, usize::from);
-        Self { threads, size: CHUNK_SIZE, part: Part::WHOLE, stop: Arc::default() }
+        Self { threads, chunk_size: CHUNK_SIZE, part: Part::WHOLE, stop: Arc::default() }
     }
 }
 
@@ -74,26 +75,30 @@ impl Default for Running {
 pub fn survey<E>(
     inputs: Vec<Input>,
     inquiry: &Inquiry<'_>,
-    running: &Running,
+    options: &SurveyOptions,
     mut report: impl FnMut(SurveyEvent<'_>) -> Result<(), E>,
-) -> Result<End, E> {
-    let threads = running.threads.max(1);
-    let (sender, pending) = sync_channel(threads);
+) -> Result<SurveyEnd, E> {
+    let threads = options.threads.max(1);
+    let (sender, announced) = sync_channel(threads);
     let pool = BatchPool::default();
-    let stop = Arc::clone(&running.stop);
-    let queue = Mutex::new(WorkQueue::new(inputs, running.size.max(1), running.part, stop, sender));
+    let (chunk_size, stop) = (options.chunk_size.max(1), &options.stop);
+    let queue = WorkQueue::new(inputs, chunk_size, options.part, Arc::clone(stop), sender);
+    let queue = Mutex::new(queue);
     thread::scope(|scope| {
         for _ in 0..threads {
-            scope.spawn(|| work(&queue, inquiry, running, &pool));
+            scope.spawn(|| run_worker(&queue, inquiry, stop, &pool));
         }
-        let mut collector = Collector { input: None, games: 0, lines: 0, part: running.part };
-        for work in pending {
-            if collector.collect(&work, &pool, &mut report)? == End::Stopped {
-                return Ok(End::Stopped);
+        let mut collector = Collector { input: None, games: 0, lines: 0, part: options.part };
+        for pending in announced {
+            let collected = collector.collect(&pending, &pool, &mut report);
+            // The threads must not wait for more input.
+            let end = collected.inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
+            if end == SurveyEnd::Stopped {
+                return Ok(SurveyEnd::Stopped);
             }
         }
-        let stopped = running.stop.load(Ordering::Relaxed);
-        Ok(if stopped { End::Stopped } else { End::Complete })
+        let is_stopped = stop.load(Ordering::Relaxed);
+        Ok(if is_stopped { SurveyEnd::Stopped } else { SurveyEnd::Complete })
     })
 }
 
@@ -108,36 +113,35 @@ struct Collector {
 impl Collector {
     fn collect<E>(
         &mut self,
-        work: &PendingWork,
+        pending: &PendingWork,
         pool: &BatchPool,
         report: &mut impl FnMut(SurveyEvent<'_>) -> Result<(), E>,
-    ) -> Result<End, E> {
-        if self.input != Some(work.input) {
-            *self = Self { input: Some(work.input), games: 0, lines: 0, part: self.part };
+    ) -> Result<SurveyEnd, E> {
+        if self.input != Some(pending.input) {
+            *self = Self { input: Some(pending.input), games: 0, lines: 0, part: self.part };
         }
+        // Batches number games and lines from the beginning of their work: those of the work are
+        // added after its last batch.
         let mut games = 0;
-        for message in &work.messages {
+        for message in &pending.messages {
             match message {
                 Message::Batch(mut batch) => {
                     games += batch.read;
-                    if self.part.is_whole() {
-                        batch.offset_numbers(self.games, self.lines);
-                    } else {
-                        batch.remove_numbers();
-                    }
-                    report(SurveyEvent::Games(work.input, &batch))?;
+                    let before = self.part.is_whole().then_some((self.games, self.lines));
+                    batch.offset_numbers(before);
+                    report(SurveyEvent::Games(pending.input, &batch))?;
                     pool.put(batch);
                 }
                 Message::End { bytes, lines } => {
                     self.lines += lines;
-                    report(SurveyEvent::Read(work.input, bytes))?;
+                    report(SurveyEvent::Read(pending.input, bytes))?;
                 }
-                Message::Fault(error) => report(SurveyEvent::Fault(work.input, error))?,
-                Message::Stopped => return Ok(End::Stopped),
+                Message::Fault(error) => report(SurveyEvent::Fault(pending.input, error))?,
+                Message::Stopped => return Ok(SurveyEnd::Stopped),
             }
         }
         self.games += games;
-        Ok(End::Complete)
+        Ok(SurveyEnd::Complete)
     }
 }
 
@@ -163,13 +167,18 @@ impl BatchPool {
 }
 
 /// Runs a worker thread: takes work from the queue until there is none.
-fn work(queue: &Mutex<WorkQueue>, inquiry: &Inquiry<'_>, running: &Running, pool: &BatchPool) {
+fn run_worker(
+    queue: &Mutex<WorkQueue>,
+    inquiry: &Inquiry<'_>,
+    stop: &Arc<AtomicBool>,
+    pool: &BatchPool,
+) {
     let mut worker = Worker::new(inquiry);
     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
     while let Some((work, messages)) = next() {
-        let last = match judge(work, &mut worker, &messages, running, pool) {
+        let last = match judge(work, &mut worker, &messages, stop, pool) {
             Ok(end) => end,
-            Err(_) if running.stop.load(Ordering::Relaxed) => Message::Stopped,
+            Err(_) if stop.load(Ordering::Relaxed) => Message::Stopped,
             Err(error) => Message::Fault(error),
         };
         // If the receiver is gone, the survey has ended.
@@ -182,10 +191,9 @@ fn judge(
     work: Work,
     worker: &mut Worker<'_, '_>,
     messages: &SyncSender<Message>,
-    running: &Running,
+    stop: &Arc<AtomicBool>,
     pool: &BatchPool,
 ) -> io::Result<Message> {
-    let stop = &running.stop;
     let (byte, input): (u64, Box<dyn Read>) = match work {
         Work::Broken(error) => return Err(error),
         Work::Chunk(chunk) => {
@@ -200,7 +208,7 @@ fn judge(
     let mut batch = pool.take();
     let games = Stream::starting_at(&mut input, byte);
     let read = games.read_all(|record| {
-        worker.note(record, &mut batch);
+        worker.judge(record, &mut batch);
         if batch.games.len() >= GAMES_PER_BATCH || batch.byte_size() >= BYTES_PER_BATCH {
             let full = mem::replace(&mut batch, pool.take());
             if messages.send(Message::Batch(full)).is_err() {

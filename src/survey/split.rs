@@ -9,8 +9,8 @@ use std::time::Duration;
 use super::input::{Part, Unpack};
 use crate::notation::pgn::window::Window;
 
-/// The number of blocks of a chunk that may wait for their reader: a whole chunk of the usual size,
-/// so that the next chunk can be begun before the first is read.
+/// The number of blocks of a chunk, of up to 64 KiB each, that may wait for their reader: a whole
+/// chunk of the usual size, so that the next chunk can be begun before the first is read.
 const WAITING_BLOCKS: usize = 20;
 
 /// The time after which a waiting thread checks whether the survey was stopped.
@@ -28,15 +28,19 @@ pub(super) struct Chunk {
 pub(super) struct Splitter {
     pub(super) chunks: SyncSender<Chunk>,
     /// The minimum size of a chunk in bytes.
-    pub(super) size: u64,
+    pub(super) chunk_size: u64,
     pub(super) part: Part,
     /// The number of chunks so far, in this input and the packed ones before it.
-    pub(super) count: u64,
+    pub(super) chunk_count: u64,
     pub(super) stop: Arc<AtomicBool>,
+    /// The chunk that is being filled.
+    pub(super) open: Option<OpenChunk>,
+    /// The number of bytes cut so far.
+    pub(super) at: u64,
 }
 
-/// The chunk that is being filled.
-struct OpenChunk {
+/// A chunk that is being filled.
+pub(super) struct OpenChunk {
     /// `None` if the chunk belongs to another part.
     blocks: Option<SyncSender<io::Result<Vec<u8>>>>,
     len: u64,
@@ -45,63 +49,62 @@ struct OpenChunk {
 impl Splitter {
     /// Cuts the whole input. Returns the number of chunks so far.
     pub(super) fn run(mut self, unpack: Unpack) -> u64 {
-        let (mut open, mut at) = (None, 0);
-        let read = unpack(&mut |input| self.split(input, &mut open, &mut at));
-        if let Err(fault) = read {
-            let ours = open.and_then(|open: OpenChunk| open.blocks);
+        if let Err(fault) = unpack(&mut |input| self.split(input)) {
+            let ours = self.open.take().and_then(|open| open.blocks);
             // Every part reports that an input is broken, even if the chunk belongs to another
             // part.
-            let blocks = ours.or_else(|| self.begin(at, true)?.blocks);
+            let blocks = ours.or_else(|| self.begin_for_any_part()?.blocks);
             if let Some(blocks) = blocks {
                 // If the receiver is gone, the survey has ended.
                 let _ = blocks.send(Err(fault));
             }
         }
-        self.count
+        self.chunk_count
     }
 
-    /// Sends an input block by block, until there are no more receivers. A new chunk begins at the
-    /// first boundary at which the open one is large enough.
-    fn split(
-        &mut self,
-        input: &mut dyn Read,
-        open: &mut Option<OpenChunk>,
-        at: &mut u64,
-    ) -> io::Result<()> {
+    /// Sends an input block by block, to its end or until a receiver is gone. A new chunk begins at
+    /// the first boundary at which the open one is large enough.
+    fn split(&mut self, input: &mut dyn Read) -> io::Result<()> {
         let mut window = Window::new(input);
         loop {
             if self.stop.load(Ordering::Relaxed) {
                 return Err(stopped());
             }
-            let len = open.as_ref().map_or(0, |chunk| chunk.len);
-            let (block, is_cut) = window.next_block(self.size.saturating_sub(len))?;
+            let len = self.open.as_ref().map_or(0, |chunk| chunk.len);
+            let (block, is_cut) = window.next_block(self.chunk_size.saturating_sub(len))?;
             if block.is_empty() && !is_cut {
                 return Ok(());
             }
-            let begun = open.take().or_else(|| self.begin(*at, false));
+            let begun = self.open.take().or_else(|| self.begin());
             let Some(chunk) = begun else { return Ok(()) };
-            *at += block.len() as u64;
+            self.at += block.len() as u64;
             if let Some(blocks) = &chunk.blocks
                 && blocks.send(Ok(block.to_vec())).is_err()
             {
                 return Ok(());
             }
             if !is_cut {
-                *open = Some(OpenChunk { len: len + block.len() as u64, ..chunk });
+                self.open = Some(OpenChunk { len: len + block.len() as u64, ..chunk });
             }
         }
     }
 
-    /// Begins the next chunk; `None` if the receiver is gone. With `in_any_case` the chunk is sent
-    /// even if it belongs to another part.
-    fn begin(&mut self, byte: u64, in_any_case: bool) -> Option<OpenChunk> {
-        let is_ours = self.part.takes(self.count) || in_any_case;
-        self.count += 1;
-        if !is_ours {
-            return Some(OpenChunk { blocks: None, len: 0 });
+    /// Begins the next chunk, and sends it if it belongs to the part. `None` if the receiver is
+    /// gone.
+    fn begin(&mut self) -> Option<OpenChunk> {
+        if self.part.includes_chunk(self.chunk_count) {
+            return self.begin_for_any_part();
         }
+        self.chunk_count += 1;
+        Some(OpenChunk { blocks: None, len: 0 })
+    }
+
+    /// Begins and sends the next chunk, whichever part it belongs to. `None` if the receiver is
+    /// gone.
+    fn begin_for_any_part(&mut self) -> Option<OpenChunk> {
+        self.chunk_count += 1;
         let (sender, blocks) = sync_channel(WAITING_BLOCKS);
-        self.chunks.send(Chunk { byte, blocks }).ok()?;
+        self.chunks.send(Chunk { byte: self.at, blocks }).ok()?;
         Some(OpenChunk { blocks: Some(sender), len: 0 })
     }
 }

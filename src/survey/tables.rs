@@ -7,6 +7,7 @@ mod verdicts;
 
 use std::borrow::Cow;
 
+use super::batch::{Batch, Slice};
 use crate::laws::ArticleNumber;
 
 pub use codes::{CODES, TableCode};
@@ -73,6 +74,11 @@ const fn optional<F: Copy>(name: &'static str, cell_type: CellType, cell: F) -> 
 impl<'a> Cell<'a> {
     fn text(text: Option<&'a str>) -> Self {
         text.map_or(Self::Empty, |text| Self::Text(Cow::Borrowed(text)))
+    }
+
+    /// Returns a text cell with a range of a batch's text.
+    fn slice(batch: &'a Batch, slice: Option<Slice>) -> Self {
+        Self::text(slice.map(|slice| batch.text(slice)))
     }
 
     fn integer(number: Option<i64>) -> Self {

@@ -25,14 +25,13 @@ pub(crate) const OTHER_REASONS: &str = "other reasons";
 
 /// Numbers of games by recorded result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Classes {
+pub struct CountsByResult {
     /// Games won by a player.
     pub decisive: u64,
     /// Drawn games.
     pub drawn: u64,
     /// Games without a recorded result, `*` or none, and games that both players lost by forfeit.
-    #[serde(rename = "no_result")]
-    pub open: u64,
+    pub no_result: u64,
 }
 
 /// The counts of one code.
@@ -40,18 +39,19 @@ pub struct Classes {
 #[non_exhaustive]
 pub struct CodeTally {
     /// The games that the code judged.
-    pub asked: Classes,
+    pub judged: CountsByResult,
     /// The games whose result under the code differs from the recorded one.
-    pub changed: Classes,
+    pub changed: CountsByResult,
     /// The number of these games with a recorded result, by decade. `None` is an uncertain decade.
     pub changed_by_decade: BTreeMap<Option<u16>, u64>,
     /// The games in which a draw could have been claimed by the player who lost.
     pub open_to_loser: u64,
-    /// The games by verdict, including `stands`.
-    pub verdicts: BTreeMap<VerdictKind, Classes>,
-    /// The games by verdict, deciding rule and decade, without `stands`. The rule is `None` if it
-    /// is none of this program, the decade if it is uncertain.
-    pub rules: BTreeMap<(VerdictKind, Option<RuleKind>), BTreeMap<Option<u16>, Classes>>,
+    /// The games by verdict. `stands` is included once the tally is finished.
+    pub verdicts: BTreeMap<VerdictKind, CountsByResult>,
+    /// The games by verdict, rule and decade, without `stands`. The rule is the deciding one, or
+    /// else the one in doubt; `None` if it is none of this program. The decade is `None` if it is
+    /// uncertain.
+    pub rules: BTreeMap<(VerdictKind, Option<RuleKind>), BTreeMap<Option<u16>, CountsByResult>>,
 }
 
 /// The counts of a survey. Only the numbers of games are serialised.
@@ -71,20 +71,21 @@ pub struct Tally {
     /// Games that are judged up to a move that cannot be read or played.
     pub cut: u64,
     /// Games with moves accepted as illegal moves that stood; they are counted as whole or cut too.
-    pub continued: u64,
+    #[serde(rename = "continued")]
+    pub with_illegal_moves: u64,
     /// Games that are not judged.
     pub not_judged: u64,
-    /// Judged games for which no law of the day is known, if it judges too.
+    /// Games that can be judged but for which no law of the day is known, if it judges too.
     pub no_code: u64,
-    /// Judged games for which the law of the day is one of several codes, or not certain.
+    /// Games that can be judged and whose law of the day is one of several codes, or not certain.
     pub uncertain_code: u64,
     /// Games with warnings that do not stop the replay.
     #[serde(rename = "odd")]
     pub warned: u64,
     /// Games judged by at least one code.
-    pub judged: Classes,
+    pub judged: CountsByResult,
     /// Games for which the verdict of at least one code is neither `stands` nor `unplayed`.
-    pub affected: Classes,
+    pub affected: CountsByResult,
     /// The plies of all judged games.
     #[serde(skip)]
     pub plies: u64,
@@ -102,13 +103,13 @@ pub struct Tally {
     pub striking: Striking,
 }
 
-impl Classes {
+impl CountsByResult {
     /// Returns the count of one game.
     pub fn one(result: GameResult) -> Self {
         let mut classes = Self::default();
         match result.without_forfeit() {
             GameResult::Draw => classes.drawn = 1,
-            GameResult::Unknown => classes.open = 1,
+            GameResult::Unknown => classes.no_result = 1,
             _ => classes.decisive = 1,
         }
         classes
@@ -116,15 +117,15 @@ impl Classes {
 
     /// Returns the total number of games.
     pub fn total(self) -> u64 {
-        self.decisive + self.drawn + self.open
+        self.decisive + self.drawn + self.no_result
     }
 }
 
-impl AddAssign for Classes {
+impl AddAssign for CountsByResult {
     fn add_assign(&mut self, other: Self) {
         self.decisive += other.decisive;
         self.drawn += other.drawn;
-        self.open += other.open;
+        self.no_result += other.no_result;
     }
 }
 
@@ -147,27 +148,30 @@ impl Tally {
         if game.status == ReadStatus::NotJudged {
             return;
         }
-        let judges = batch.judges(game);
         if let Some(governed) = game.governed {
             let is_known = !batch.governing(governed).is_empty();
             self.no_code += u64::from(!is_known);
             self.uncertain_code += u64::from(is_known && !governed.certain);
         }
+        let judges = batch.judges(game);
         if judges.is_some_and(<[u32]>::is_empty) {
             return;
         }
-        let class = Classes::one(game.result);
+        let class = CountsByResult::one(game.result);
         self.judged += class;
         self.plies += u64::from(game.plies);
         let decade = game.date.and_then(decade);
         *self.decades.entry(decade).or_default() += 1;
-        for &code in judges.unwrap_or_default() {
-            self.codes[code as usize].asked += class;
+        match judges {
+            Some(judges) => {
+                judges.iter().for_each(|&code| self.codes[code as usize].judged += class)
+            }
+            None => self.codes.iter_mut().for_each(|code| code.judged += class),
         }
-        for noted in batch.verdicts_on(game) {
-            let code = &mut self.codes[noted.verdict.code];
-            code.count(&noted.verdict, game.result.without_forfeit(), decade);
-            code.open_to_loser += u64::from(noted.claim_of_loser.is_some());
+        for entry in batch.verdicts_on(game) {
+            let code = &mut self.codes[entry.verdict.code];
+            code.count(&entry.verdict, game.result.without_forfeit(), decade);
+            code.open_to_loser += u64::from(entry.claim_of_loser.is_some());
         }
         if batch.affecting_codes(game) > 0 {
             self.affected += class;
@@ -182,9 +186,9 @@ impl Tally {
             ReadStatus::NotJudged => self.not_judged += 1,
         }
         self.warned += u64::from(game.warnings > 0);
-        self.continued += u64::from(game.accepted > 0);
+        self.with_illegal_moves += u64::from(game.illegal_moves_accepted > 0);
         if let Some(stop) = &game.stop {
-            let mut reason = (game.status, batch.text(stop.in_general).to_owned());
+            let mut reason = (game.status, batch.text(stop.general_reason).to_owned());
             if self.reasons.len() >= MAX_REASONS && !self.reasons.contains_key(&reason) {
                 reason.1 = OTHER_REASONS.to_owned();
             }
@@ -192,19 +196,17 @@ impl Tally {
         }
     }
 
-    /// Adds the numbers of games that stand, which are known only at the end. `by_period` is true
-    /// if codes judged only the games of their time.
+    /// Adds the numbers of games that stand, which are known only at the end, and zeros for the
+    /// verdicts that did not occur.
     #[must_use]
-    pub fn finished(mut self, by_period: bool) -> Self {
+    pub fn finished(mut self) -> Self {
         for code in &mut self.codes {
-            if !by_period {
-                code.asked = self.judged;
-            }
-            let mut stands = code.asked;
+            code.verdicts.remove(&VerdictKind::Stands);
+            let mut stands = code.judged;
             for other in code.verdicts.values() {
                 stands.decisive -= other.decisive;
                 stands.drawn -= other.drawn;
-                stands.open -= other.open;
+                stands.no_result -= other.no_result;
             }
             code.verdicts.insert(VerdictKind::Stands, stands);
             for kind in VerdictKind::iter() {
@@ -224,7 +226,7 @@ fn decade(date: Date) -> Option<u16> {
 impl CodeTally {
     /// Counts a verdict on a game. `recorded` is the recorded result, without forfeit.
     fn count(&mut self, verdict: &VerdictSummary, recorded: GameResult, decade: Option<u16>) {
-        let class = Classes::one(recorded);
+        let class = CountsByResult::one(recorded);
         *self.verdicts.entry(verdict.kind).or_default() += class;
         if verdict.result.without_forfeit() != recorded {
             self.changed += class;

@@ -1,23 +1,24 @@
-//! Adds verdicts and opportunities to claim to a batch, with their texts, each written once.
+//! The writer of verdicts and opportunities to claim into a batch. It writes each text once.
 
 use crate::arbiter::{self, Conclusion, VerdictKind, VerdictSummary};
 use crate::chess::{Move, Movement};
 use crate::replay::{Ply, Timeline};
 use crate::rules::Effect;
 
-use super::batch::{Batch, ClaimOfLoser, NotedVerdict, Opportunity, Slice};
+use super::batch::{Batch, ClaimOfLoser, Opportunity, Slice, VerdictEntry};
 
-/// A cache of the texts about one game. It is emptied when the timeline's law of movement changes,
-/// because a ply may then be another position.
+/// A writer of the verdicts and opportunities of one game, with the texts written so far. They are
+/// forgotten when the timeline's law of movement changes, because a ply may then be another
+/// position.
 #[derive(Default)]
-pub(super) struct Texts {
+pub(super) struct TextWriter {
     movement: Option<Movement>,
     labels: Vec<(Ply, Slice)>,
     fens: Vec<(Ply, Slice)>,
     moves: Vec<((Ply, Move), Slice)>,
 }
 
-impl Texts {
+impl TextWriter {
     /// Returns the label of a ply, or the written text of a move that could not be replayed. `None`
     /// for a ply after that.
     pub(super) fn label(&mut self, batch: &mut Batch, game: &Timeline, ply: Ply) -> Option<Slice> {
@@ -65,7 +66,7 @@ impl Texts {
         let ply = verdict.ply.filter(|_| verdict.kind == VerdictKind::Ended);
         let at = ply.and_then(|ply| self.label(batch, game, ply));
         let (announced, readings) = (None, None);
-        batch.verdicts.push(NotedVerdict { verdict, at, announced, readings, claim_of_loser });
+        batch.verdicts.push(VerdictEntry { verdict, at, announced, readings, claim_of_loser });
     }
 
     /// Adds a verdict with all its texts.
@@ -82,10 +83,11 @@ impl Texts {
         let announced = announced.map(|(ply, m)| self.san(batch, game, ply, m));
         let readings = verdict.in_doubt.as_mut().map(|doubt| std::mem::take(&mut doubt.readings));
         let readings = readings.and_then(|readings| write_readings(batch, &readings));
-        batch.verdicts.push(NotedVerdict { verdict, at, announced, readings, claim_of_loser });
+        batch.verdicts.push(VerdictEntry { verdict, at, announced, readings, claim_of_loser });
     }
 
-    /// Adds an opportunity to claim with its texts.
+    /// Adds an opportunity to claim with its texts. Drops a finding that does not entitle a player
+    /// or has no label.
     pub(super) fn add_opportunity(&mut self, batch: &mut Batch, found: &arbiter::Opportunity<'_>) {
         let arbiter::Opportunity { code, article, ref finding, timeline } = *found;
         let Effect::Entitles { who: player, form } = finding.effect else { return };

@@ -31,13 +31,11 @@ pub(super) enum Work {
 
 /// A message of a worker about its work.
 pub(super) enum Message {
+    /// The results of games of the work, in their order.
     Batch(Batch),
     /// The work is done: the numbers of bytes and lines read.
-    End {
-        bytes: u64,
-        lines: u64,
-    },
-    /// The input cannot be read further.
+    End { bytes: u64, lines: u64 },
+    /// The rest of the work cannot be read.
     Fault(io::Error),
     /// The survey was stopped.
     Stopped,
@@ -58,11 +56,11 @@ pub(super) struct WorkQueue {
     /// The number of bytes of the plain files before the current input.
     plain_before: u64,
     /// The half-open range of bytes of all plain files that belongs to the part.
-    share: (u64, u64),
+    byte_range: (u64, u64),
     /// The number of chunks of packed inputs so far.
-    chunks: u64,
+    chunk_count: u64,
     /// The size of a chunk in bytes.
-    size: u64,
+    chunk_size: u64,
     part: Part,
     stop: Arc<AtomicBool>,
 }
@@ -77,7 +75,7 @@ enum OpenInput {
 impl WorkQueue {
     pub(super) fn new(
         inputs: Vec<Input>,
-        size: u64,
+        chunk_size: u64,
         part: Part,
         stop: Arc<AtomicBool>,
         pending: SyncSender<PendingWork>,
@@ -89,13 +87,13 @@ impl WorkQueue {
             }
         }
         Self {
-            share: part.share(total),
+            byte_range: part.byte_range(total),
             inputs: inputs.into_iter().enumerate().collect(),
             open: None,
             pending: Some(pending),
             plain_before: 0,
-            chunks: 0,
-            size,
+            chunk_count: 0,
+            chunk_size,
             part,
             stop,
         }
@@ -111,6 +109,7 @@ impl WorkQueue {
         work
     }
 
+    /// Announces the next work to the receiver of the results, and returns it.
     fn announced_work(&mut self) -> Option<(Work, SyncSender<Message>)> {
         let (input, work) = self.next_work()?;
         let (sender, messages) = sync_channel(WAITING_BATCHES);
@@ -118,6 +117,7 @@ impl WorkQueue {
         Some((work, sender))
     }
 
+    /// Returns the next work and the index of its input, and opens inputs as needed.
     fn next_work(&mut self) -> Option<(usize, Work)> {
         loop {
             if self.pending.is_none() || self.stop.load(Ordering::Relaxed) {
@@ -126,10 +126,10 @@ impl WorkQueue {
             match self.open.take() {
                 None => {
                     let (index, input) = self.inputs.pop_front()?;
-                    self.open = Some((index, self.open(input.kind)));
+                    self.open = Some((index, self.open_input(input.kind)));
                 }
                 Some((index, OpenInput::Plain { path, at, until })) if at < until => {
-                    let end = until.min(at.saturating_add(self.size));
+                    let end = until.min(at.saturating_add(self.chunk_size));
                     let work = Work::Range { path: path.clone(), from: at, until: end };
                     self.open = Some((index, OpenInput::Plain { path, at: end, until }));
                     return Some((index, work));
@@ -144,7 +144,11 @@ impl WorkQueue {
                     if self.stop.load(Ordering::Relaxed) {
                         return None;
                     }
-                    self.chunks = splitter.join().unwrap_or(self.chunks);
+                    let Ok(chunk_count) = splitter.join() else {
+                        let panicked = io::Error::other("unpacking it failed with a panic");
+                        return Some((index, Work::Broken(panicked)));
+                    };
+                    self.chunk_count = chunk_count;
                 }
                 Some((index, OpenInput::Broken(error))) => {
                     return Some((index, Work::Broken(error)));
@@ -153,22 +157,24 @@ impl WorkQueue {
         }
     }
 
-    fn open(&mut self, kind: InputKind) -> OpenInput {
+    fn open_input(&mut self, kind: InputKind) -> OpenInput {
         match kind {
             InputKind::Broken(error) => OpenInput::Broken(error),
             InputKind::Packed(unpack) => {
                 let (sender, chunks) = sync_channel(CHUNKS_AHEAD);
                 let splitter = Splitter {
                     chunks: sender,
-                    size: self.size,
+                    chunk_size: self.chunk_size,
                     part: self.part,
-                    count: self.chunks,
+                    chunk_count: self.chunk_count,
                     stop: Arc::clone(&self.stop),
+                    open: None,
+                    at: 0,
                 };
                 OpenInput::Packed { chunks, splitter: thread::spawn(|| splitter.run(unpack)) }
             }
             InputKind::Plain { path, len } => {
-                let (from, until) = self.share;
+                let (from, until) = self.byte_range;
                 let at = from.saturating_sub(self.plain_before).min(len);
                 let until = until.saturating_sub(self.plain_before).min(len);
                 self.plain_before += len;

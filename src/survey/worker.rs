@@ -1,4 +1,4 @@
-//! A worker of a survey: judges games and notes the results.
+//! A worker of a survey, which judges games and writes the results into batches.
 
 use std::collections::BTreeMap;
 
@@ -15,9 +15,9 @@ use super::batch::{
 };
 use super::duplicates::{hash_of_moves, identity};
 use super::inquiry::{Inquiry, Period};
-use super::texts::Texts;
+use super::texts::TextWriter;
 
-/// Judges games and notes the results; each thread has one.
+/// The judge of one thread.
 pub(super) struct Worker<'a, 'l> {
     inquiry: &'a Inquiry<'l>,
     batch_judge: BatchJudge<'a>,
@@ -28,23 +28,25 @@ impl<'a, 'l> Worker<'a, 'l> {
         Self { inquiry, batch_judge: BatchJudge::new(&inquiry.codes) }
     }
 
-    /// Judges a game and adds it to the batch, unless it was played in other years than asked.
-    pub(super) fn note(&mut self, record: &Record<'_>, batch: &mut Batch) {
+    /// Judges a game in the notation of the inquiry and adds it to the batch. A game that is not of
+    /// the years asked for is only counted.
+    pub(super) fn judge(&mut self, record: &Record<'_>, batch: &mut Batch) {
         batch.read += 1;
-        batch.breaks_off = breaks_off(record);
+        batch.last_game_breaks_off = breaks_off(record);
         let date = Date::of_tags(|name| record.tag(name));
-        if !self.is_of_the_years(date, batch) {
+        if self.count_if_left_out(date, batch) {
             return;
         }
         let read_anew =
             reread(record, self.batch_judge.judge(record).timeline, self.inquiry.notation);
         if let Some(record) = &read_anew {
-            batch.breaks_off &= record.notation.is_san() && breaks_off(record);
+            batch.last_game_breaks_off &= record.notation.is_san() && breaks_off(record);
             self.batch_judge.judge(record);
         }
         let record = read_anew.as_ref().unwrap_or(record);
         // Only a game whose replay stopped can contain an illegal move.
-        if self.inquiry.accept_false && self.batch_judge.judged().timeline.stop().is_some() {
+        if self.inquiry.accept_illegal_moves && self.batch_judge.judged().timeline.stop().is_some()
+        {
             let mut continued = record.clone();
             let accepted = accept_illegal_moves(&mut continued).len() as u32;
             if accepted > 0 {
@@ -55,18 +57,15 @@ impl<'a, 'l> Worker<'a, 'l> {
         self.add(record, date, 0, batch);
     }
 
-    /// Returns true if games of this date are asked for. Counts a game of another date as left out.
-    fn is_of_the_years(&self, date: Option<Date>, batch: &mut Batch) -> bool {
-        let Some((since, until)) = self.inquiry.years else { return true };
-        let Some(date) = date else {
-            batch.no_year += 1;
-            return false;
-        };
-        let is_of_the_years = date.year() <= until && since <= date.last_year();
-        if !is_of_the_years {
-            batch.other_years += 1;
+    /// Counts a game as left out if its date is not of the years asked for. Returns true if so.
+    fn count_if_left_out(&self, date: Option<Date>, batch: &mut Batch) -> bool {
+        let Some((since, until)) = self.inquiry.years else { return false };
+        match date {
+            None => batch.no_year += 1,
+            Some(date) if date.year() > until || date.last_year() < since => batch.other_years += 1,
+            Some(_) => return false,
         }
-        is_of_the_years
+        true
     }
 
     /// Adds the game that was judged last to the batch. `accepted` moves of it are illegal moves
@@ -74,11 +73,11 @@ impl<'a, 'l> Worker<'a, 'l> {
     fn add(&mut self, record: &Record<'_>, date: Option<Date>, accepted: u32, batch: &mut Batch) {
         let inquiry = self.inquiry;
         let governed =
-            inquiry.period.as_ref().map(|period| governed(period, inquiry, record, batch));
+            inquiry.period.as_ref().map(|period| write_governed(period, inquiry, record, batch));
         let verdicts = verdicts_that_count(self.batch_judge.judged().verdicts, governed, batch);
         let first_verdict = batch.verdicts.len();
         let first_opportunity = batch.opportunities.len();
-        let mut texts = Texts::default();
+        let mut texts = TextWriter::default();
         if inquiry.for_tables {
             self.add_opportunities(record, &verdicts, &mut texts, batch);
         }
@@ -105,7 +104,7 @@ impl<'a, 'l> Worker<'a, 'l> {
             status: ReadStatus::of(timeline.stop()),
             stop: timeline.stop().map(|stop| batch.write_stop(stop)),
             warnings: (record.warnings.len() + timeline.warnings().len()) as u32,
-            accepted,
+            illegal_moves_accepted: accepted,
             notation: record.notation,
             governed,
             verdicts: Slice::new(first_verdict, batch.verdicts.len()),
@@ -122,7 +121,7 @@ impl<'a, 'l> Worker<'a, 'l> {
         &mut self,
         record: &Record<'_>,
         verdicts: &[VerdictSummary],
-        texts: &mut Texts,
+        texts: &mut TextWriter,
         batch: &mut Batch,
     ) {
         let codes: Vec<usize> = verdicts.iter().map(|verdict| verdict.code).collect();
@@ -133,14 +132,14 @@ impl<'a, 'l> Worker<'a, 'l> {
     }
 
     /// Returns the first moments at which the player who lost could have claimed a draw, by code,
-    /// for the verdicts that are `claimable`. The batch's opportunities from the index `since` on
-    /// are those of the game, if tables are written.
+    /// for the verdicts that are `claimable`. If tables are written, the batch's opportunities from
+    /// `first_opportunity` on are those of the game.
     fn claims_of_loser(
         &mut self,
         record: &Record<'_>,
         verdicts: &[VerdictSummary],
-        since: usize,
-        texts: &mut Texts,
+        first_opportunity: usize,
+        texts: &mut TextWriter,
         batch: &mut Batch,
     ) -> BTreeMap<usize, ClaimOfLoser> {
         let mut claims = BTreeMap::new();
@@ -148,40 +147,38 @@ impl<'a, 'l> Worker<'a, 'l> {
         if recorded.loser().is_none() {
             return claims;
         }
-        // The codes whose deciding claim, the first one, is not the loser's: a later one may be.
-        let mut others = Vec::new();
+        // The codes whose deciding claim, the first one, is not the loser's or has no label: a
+        // later claim may be the loser's.
+        let mut undecided = Vec::new();
         for verdict in verdicts.iter().filter(|verdict| verdict.kind == VerdictKind::Claimable) {
             if let Some(ply) = first_ply_if_open_to_loser(verdict, recorded)
                 && let Some(label) = texts.label(batch, self.batch_judge.judged().timeline, ply)
             {
                 claims.insert(verdict.code, ClaimOfLoser { ply, label });
             } else {
-                others.push(verdict.code);
+                undecided.push(verdict.code);
             }
         }
-        if others.is_empty() {
-            return claims;
-        }
         if self.inquiry.for_tables {
-            for found in &batch.opportunities[since..] {
-                if others.contains(&found.code)
+            for found in &batch.opportunities[first_opportunity..] {
+                if undecided.contains(&found.code)
                     && is_open_to_loser(found.player, found.form, recorded)
                 {
                     let claim = ClaimOfLoser { ply: found.ply, label: found.label };
                     claims.entry(found.code).or_insert(claim);
                 }
             }
-            return claims;
+        } else if !undecided.is_empty() {
+            self.batch_judge.add_opportunities(record, &undecided, |found| {
+                if let Effect::Entitles { who, form } = found.finding.effect
+                    && is_open_to_loser(who, form.kind(), recorded)
+                    && !claims.contains_key(&found.code)
+                    && let Some(label) = texts.label(batch, found.timeline, found.finding.ply)
+                {
+                    claims.insert(found.code, ClaimOfLoser { ply: found.finding.ply, label });
+                }
+            });
         }
-        self.batch_judge.add_opportunities(record, &others, |found| {
-            if let Effect::Entitles { who, form } = found.finding.effect
-                && is_open_to_loser(who, form.kind(), recorded)
-                && !claims.contains_key(&found.code)
-                && let Some(label) = texts.label(batch, found.timeline, found.finding.ply)
-            {
-                claims.insert(found.code, ClaimOfLoser { ply: found.finding.ply, label });
-            }
-        });
         claims
     }
 }
@@ -205,45 +202,40 @@ fn verdicts_that_count(
     judging.cloned().collect()
 }
 
-/// Returns true if a record of a PGN file ends without a result: its file may have been cut there.
+/// Returns true if a tagged game ends without a result, at the end of its text or at a stop there:
+/// its file may have been cut.
 fn breaks_off(record: &Record<'_>) -> bool {
-    let end = record.text.trim_ascii_end().len();
-    let is_pgn = record.is_tagged
-        && record.stop.as_ref().is_none_or(|stop| stop.byte as usize + stop.token.len() >= end);
-    is_pgn && record.movetext_result.is_none()
+    if !record.is_tagged || record.movetext_result.is_some() {
+        return false;
+    }
+    let Some(stop) = &record.stop else { return true };
+    stop.byte as usize + stop.token.len() >= record.text.trim_ascii_end().len()
 }
 
-/// Returns true if a code ends a game earlier or with another result than its record: the summary
-/// may name it.
+/// Returns true if a code ends a game with a recorded result: the summary may name the game.
 fn is_striking(verdicts: &[VerdictSummary], recorded: GameResult) -> bool {
     recorded.without_forfeit() != GameResult::Unknown
         && verdicts.iter().any(|verdict| verdict.kind == VerdictKind::Ended)
 }
 
-/// Determines the law of the day of a game, and the codes that judge it.
-fn governed(
+/// Looks up the law of the day of a game, and writes the codes that may have governed it and the
+/// codes that judge it into the batch.
+fn write_governed(
     period: &Period<'_>,
     inquiry: &Inquiry<'_>,
     record: &Record<'_>,
     batch: &mut Batch,
 ) -> Governed {
     let governing = period.library.governing(Occasion::of(|tag| record.tag(tag)));
-    let start = batch.governing.len();
-    for (place, code) in inquiry.codes.iter().enumerate() {
-        if governing.includes(code.id()) {
-            batch.governing.push(place as u32);
+    let mut write_codes = |judges_too: &[bool]| {
+        let start = batch.code_lists.len();
+        for (index, code) in inquiry.codes.iter().enumerate() {
+            if governing.includes(code.id()) || judges_too.get(index) == Some(&true) {
+                batch.code_lists.push(index as u32);
+            }
         }
-    }
-    let middle = batch.governing.len();
-    for (place, code) in inquiry.codes.iter().enumerate() {
-        if period.judges_all[place] || governing.includes(code.id()) {
-            batch.governing.push(place as u32);
-        }
-    }
-    let end = batch.governing.len();
-    Governed {
-        codes: Slice::new(start, middle),
-        judges: Slice::new(middle, end),
-        certain: governing.is_certain(),
-    }
+        Slice::new(start, batch.code_lists.len())
+    };
+    let (codes, judges) = (write_codes(&[]), write_codes(&period.judges_all));
+    Governed { codes, judges, certain: governing.is_certain() }
 }

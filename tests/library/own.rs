@@ -17,7 +17,8 @@ use jadoube::render::{
 use jadoube::replay::Timeline;
 use jadoube::rules::{Evaluation, Grounds, Rule};
 use jadoube::survey::{
-    Cell, GameRow, Input, InputKind, Inquiry, Running, SurveyEvent, TableCode, VerdictRow, survey,
+    Cell, GameRow, Input, InputKind, Inquiry, SurveyEvent, SurveyOptions, TableCode, VerdictRow,
+    survey,
 };
 use jadoube::teaching::Page;
 
@@ -180,9 +181,9 @@ fn a_ruleset_of_ones_own_has_its_rows_in_the_tables_of_a_survey() {
         }
         rows.push(words.join(" "));
     };
-    survey(vec![input], &inquiry, &Running::default(), |event| match event {
+    survey(vec![input], &inquiry, &SurveyOptions::default(), |event| match event {
         SurveyEvent::Games(_, batch) => {
-            let rows = |game| GameRow::new("a.pgn", 1, batch, game, &asked).verdicts();
+            let rows = |game| GameRow::new("a.pgn", 1, batch, game, &asked, None).verdicts();
             batch.games.iter().flat_map(rows).for_each(&mut keep);
             Ok::<(), Infallible>(())
         }

@@ -77,7 +77,7 @@ impl<'l> Tables<'l> {
         game: &Game,
         duplicate_of: Option<i64>,
     ) -> Result<(), CliError> {
-        let row = GameRow::new(file, id, batch, game, &self.codes).duplicating(duplicate_of);
+        let row = GameRow::new(file, id, batch, game, &self.codes, duplicate_of);
         self.games.row(&row.cells())?;
         for verdict in row.verdicts() {
             self.verdicts.row(&verdict.cells())?;
@@ -218,7 +218,7 @@ impl Metadata {
     fn at_start(args: &Args, inputs: &Inputs) -> Self {
         Self(vec![
             ("program", concat!("jadoube ", env!("CARGO_PKG_VERSION")).to_owned()),
-            ("part", format!("{}/{}", args.part.number(), args.part.of())),
+            ("part", format!("{}/{}", args.part.number(), args.part.count())),
             ("inputs", inputs.described()),
             (
                 "game_id",

@@ -1,7 +1,7 @@
-//! The table `games`: a row for each game that was read, in the order of the input.
+//! The table `games`: a row for each game of the years asked for, in the order of the input.
 
 use crate::notation::Notation;
-use crate::survey::batch::{Batch, Game, NotedStop, ReadStatus, Slice, TAGS};
+use crate::survey::batch::{Batch, Game, ReadStatus, StopEntry, TAGS};
 
 use super::CellType::{Boolean, Integer, Text};
 use super::{Cell, ColumnOf, RulingRow, TableCode, VerdictRow, optional, required};
@@ -39,11 +39,13 @@ pub const GAMES: [ColumnOf<GameCell>; 32] = [
         Cell::integer(row.stop().and_then(|stop| stop.line).map(|line| line as i64))
     }),
     optional("cut_byte", Integer, |row| Cell::integer(row.stop().map(|stop| stop.byte as i64))),
-    optional("cut_token", Text, |row| row.text(row.stop().and_then(|stop| stop.token))),
-    optional("cut_reason", Text, |row| row.text(row.stop().map(|stop| stop.why))),
+    optional("cut_token", Text, |row| {
+        Cell::slice(row.batch, row.stop().and_then(|stop| stop.token))
+    }),
+    optional("cut_reason", Text, |row| Cell::slice(row.batch, row.stop().map(|stop| stop.reason))),
     required("warnings", Integer, |row| Cell::Integer(row.game.warnings.into())),
     optional("false_moves", Integer, |row| {
-        Cell::integer(Some(row.game.accepted.into()).filter(|accepted| *accepted > 0))
+        Cell::integer(Some(row.game.illegal_moves_accepted.into()).filter(|accepted| *accepted > 0))
     }),
     optional("period", Text, |row| row.governing()),
     optional("period_certain", Boolean, |row| {
@@ -87,27 +89,21 @@ pub struct GameRow<'a> {
     pub game: &'a Game,
     /// The codes of the inquiry, in its order.
     pub codes: &'a [TableCode<'a>],
-    /// The number of the first game of which this one is a duplicate.
+    /// The number of the first game of which this game is a duplicate; `None` if it is none.
     pub duplicate_of: Option<i64>,
 }
 
 impl<'a> GameRow<'a> {
-    /// Creates the row of a game that is no duplicate.
+    /// Creates the row of a game.
     pub fn new(
         file: &'a str,
         id: i64,
         batch: &'a Batch,
         game: &'a Game,
         codes: &'a [TableCode<'a>],
+        duplicate_of: Option<i64>,
     ) -> Self {
-        Self { file, id, batch, game, codes, duplicate_of: None }
-    }
-
-    /// Returns the same row, as a duplicate of the game with this number; `None` if it is no
-    /// duplicate.
-    #[must_use]
-    pub fn duplicating(self, duplicate_of: Option<i64>) -> Self {
-        Self { duplicate_of, ..self }
+        Self { file, id, batch, game, codes, duplicate_of }
     }
 
     /// Returns the cells, in the order of [`GAMES`].
@@ -117,10 +113,10 @@ impl<'a> GameRow<'a> {
 
     /// Returns the rows of the table `verdicts` on this game, in the order of the codes.
     pub fn verdicts(self) -> impl Iterator<Item = VerdictRow<'a>> {
-        let noted = self.batch.verdicts_on(self.game).iter();
-        noted.filter_map(move |noted| {
-            let code = self.codes.get(noted.verdict.code)?;
-            Some(VerdictRow { id: self.id, batch: self.batch, code, noted })
+        let entries = self.batch.verdicts_on(self.game).iter();
+        entries.filter_map(move |entry| {
+            let code = self.codes.get(entry.verdict.code)?;
+            Some(VerdictRow { id: self.id, batch: self.batch, code, entry })
         })
     }
 
@@ -140,8 +136,8 @@ impl<'a> GameRow<'a> {
     }
 
     fn tag(&self, name: &str) -> Option<&'a str> {
-        // The column of a tag that is not noted would always be empty.
-        debug_assert!(TAGS.contains(&name), "{name} is not noted");
+        // The column of a tag that the batch does not contain would always be empty.
+        debug_assert!(TAGS.contains(&name), "{name} is not in the batch");
         self.batch.tag(self.game, name)
     }
 
@@ -149,11 +145,7 @@ impl<'a> GameRow<'a> {
         Cell::integer(self.tag(tag).and_then(|elo| elo.trim().parse().ok()))
     }
 
-    fn text(&self, slice: Option<Slice>) -> Cell<'a> {
-        Cell::text(slice.map(|slice| self.batch.text(slice)))
-    }
-
-    fn stop(&self) -> Option<&'a NotedStop> {
+    fn stop(&self) -> Option<&'a StopEntry> {
         self.game.stop.as_ref()
     }
 

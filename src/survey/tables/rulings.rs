@@ -14,19 +14,17 @@ pub const RULINGS: [ColumnOf<RulingCell>; 14] = [
     required("game_id", Integer, |row| Cell::Integer(row.id)),
     required("code", Text, |row| Cell::text(Some(row.code.id()))),
     required("ply", Integer, |row| Cell::Integer(row.opportunity.ply.into())),
-    required("label", Text, |row| Cell::text(Some(row.batch.text(row.opportunity.label)))),
+    required("label", Text, |row| Cell::slice(row.batch, Some(row.opportunity.label))),
     required("player", Text, |row| Cell::named(Some(row.opportunity.player))),
     required("form", Text, |row| Cell::named(Some(row.opportunity.form))),
-    optional("move", Text, |row| {
-        Cell::text(row.opportunity.announced.map(|announced| row.batch.text(announced)))
-    }),
+    optional("move", Text, |row| Cell::slice(row.batch, row.opportunity.announced)),
     required("article", Text, |row| Cell::text(row.article().map(|article| article.article))),
     optional("number", Text, |row| Cell::numbered(row.article().map(|article| article.number))),
     required("rule", Text, |row| Cell::text(row.article().map(|article| article.name))),
     required("player_lost", Boolean, |row| Cell::Boolean(row.player_lost())),
     required("last_ply", Integer, |row| Cell::Integer(row.opportunity.last.into())),
     required("moments", Integer, |row| Cell::Integer(row.opportunity.moments.into())),
-    required("fen", Text, |row| Cell::text(Some(row.batch.text(row.opportunity.fen)))),
+    required("fen", Text, |row| Cell::slice(row.batch, Some(row.opportunity.fen))),
 ];
 
 /// A row of the table `rulings`.

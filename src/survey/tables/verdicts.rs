@@ -1,7 +1,7 @@
 //! The table `verdicts`: a row for each game and code whose verdict is not `stands`.
 
 use crate::arbiter::{ArticleInDoubt, DecidingProvision, Provision};
-use crate::survey::batch::{Batch, NotedVerdict, Slice};
+use crate::survey::batch::{Batch, VerdictEntry};
 
 use super::CellType::{Integer, Text};
 use super::{Cell, ColumnOf, TableCode, optional, required};
@@ -12,9 +12,9 @@ type VerdictCell = for<'a> fn(&VerdictRow<'a>) -> Cell<'a>;
 pub const VERDICTS: [ColumnOf<VerdictCell>; 16] = [
     required("game_id", Integer, |row| Cell::Integer(row.id)),
     required("code", Text, |row| Cell::text(Some(row.code.id()))),
-    required("verdict", Text, |row| Cell::named(Some(row.noted.verdict.kind))),
-    optional("ply", Integer, |row| Cell::integer(row.noted.verdict.ply.map(i64::from))),
-    optional("label", Text, |row| row.text(row.noted.at)),
+    required("verdict", Text, |row| Cell::named(Some(row.entry.verdict.kind))),
+    optional("ply", Integer, |row| Cell::integer(row.entry.verdict.ply.map(i64::from))),
+    optional("label", Text, |row| Cell::slice(row.batch, row.entry.at)),
     optional("rule", Text, |row| {
         let rule = row.ruling().and_then(|ruling| ruling.rule).map(Into::into);
         Cell::text(rule.or_else(|| row.article().map(|article| article.name)))
@@ -24,8 +24,8 @@ pub const VERDICTS: [ColumnOf<VerdictCell>; 16] = [
     optional("effect", Text, |row| Cell::named(row.ruling().map(|ruling| ruling.effect))),
     optional("player", Text, |row| Cell::named(row.ruling().and_then(|ruling| ruling.player))),
     optional("form", Text, |row| Cell::named(row.ruling().and_then(|ruling| ruling.form))),
-    optional("move", Text, |row| row.text(row.noted.announced)),
-    required("result", Text, |row| Cell::text(Some(row.noted.verdict.result.as_pgn()))),
+    optional("move", Text, |row| Cell::slice(row.batch, row.entry.announced)),
+    required("result", Text, |row| Cell::text(Some(row.entry.verdict.result.as_pgn()))),
     optional("doubt_rule", Text, |row| {
         let matter = row.in_doubt().and_then(|doubt| doubt.matter).map(Into::into);
         Cell::text(matter.or_else(|| row.doubtful_article().map(|article| article.name)))
@@ -33,7 +33,7 @@ pub const VERDICTS: [ColumnOf<VerdictCell>; 16] = [
     optional("doubt_article", Text, |row| {
         Cell::text(row.doubtful_article().map(|article| article.article))
     }),
-    optional("doubt_readings", Text, |row| row.text(row.noted.readings)),
+    optional("doubt_readings", Text, |row| Cell::slice(row.batch, row.entry.readings)),
 ];
 
 /// A row of the table `verdicts`.
@@ -42,7 +42,7 @@ pub struct VerdictRow<'a> {
     pub(super) id: i64,
     pub(super) batch: &'a Batch,
     pub(super) code: &'a TableCode<'a>,
-    pub(super) noted: &'a NotedVerdict,
+    pub(super) entry: &'a VerdictEntry,
 }
 
 impl<'a> VerdictRow<'a> {
@@ -51,16 +51,12 @@ impl<'a> VerdictRow<'a> {
         VERDICTS.map(|column| (column.cell)(self))
     }
 
-    fn text(&self, slice: Option<Slice>) -> Cell<'a> {
-        Cell::text(slice.map(|slice| self.batch.text(slice)))
-    }
-
     fn ruling(&self) -> Option<&'a DecidingProvision> {
-        self.noted.verdict.ruling.as_ref()
+        self.entry.verdict.ruling.as_ref()
     }
 
     fn in_doubt(&self) -> Option<&'a ArticleInDoubt> {
-        self.noted.verdict.in_doubt.as_ref()
+        self.entry.verdict.in_doubt.as_ref()
     }
 
     fn article(&self) -> Option<&'a Provision<'a>> {

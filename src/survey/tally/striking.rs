@@ -5,13 +5,14 @@ use serde::Serialize;
 use crate::arbiter::VerdictKind;
 use crate::notation::GameResult;
 use crate::replay::Ply;
-use crate::survey::batch::{Batch, Game, NotedVerdict, Slice};
+use crate::survey::batch::{Batch, ClaimOfLoser, Game, Slice, VerdictEntry};
 
 /// The maximum number of games in each ranking.
 const MAX_RANKED: usize = 5;
 
-/// The most striking games, by the number of plies that remain on the record after a code ends the
-/// game or lets a draw be claimed. Of equal games the first in the input comes first.
+/// The most striking games with a recorded result, by the number of plies that were replayed after
+/// a code ends the game or lets a draw be claimed. Of equal games the first in the input comes
+/// first.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Striking {
@@ -56,7 +57,7 @@ pub struct StrikingGame {
     pub date: Option<String>,
     /// The recorded result.
     pub recorded: GameResult,
-    /// The number of plies on the record.
+    /// The number of plies replayed.
     pub plies: Ply,
     /// The codes that end the game at `ply`, or under which a draw could be claimed there, by their
     /// indices in the inquiry.
@@ -70,7 +71,7 @@ pub struct StrikingGame {
 }
 
 impl StrikingGame {
-    /// Returns the number of plies that remain on the record after the end or the claim.
+    /// Returns the number of plies replayed after the end or the claim.
     pub fn gap(&self) -> Ply {
         self.plies.saturating_sub(self.ply)
     }
@@ -88,17 +89,10 @@ impl Striking {
         let decided = ends(&|result| result != GameResult::Draw && result != recorded);
         let shortened = ends(&|result| result == recorded);
         let open_to_loser = earliest_claim_of_loser(batch, game);
-        let rankings = [
-            (&mut self.drawn, drawn),
-            (&mut self.decided, decided),
-            (&mut self.open_to_loser, open_to_loser),
-            (&mut self.shortened, shortened),
-        ];
-        for (ranked, moment) in rankings {
-            if let Some(moment) = moment {
-                ranked.consider(file, batch, game, &moment);
-            }
-        }
+        self.drawn.consider(file, batch, game, drawn);
+        self.decided.consider(file, batch, game, decided);
+        self.open_to_loser.consider(file, batch, game, open_to_loser);
+        self.shortened.consider(file, batch, game, shortened);
     }
 }
 
@@ -114,58 +108,62 @@ struct Moment {
 /// Returns the earliest ply at which a code ends a game with a result that fits, and the codes that
 /// do so.
 fn earliest_end(batch: &Batch, game: &Game, fits: &dyn Fn(GameResult) -> bool) -> Option<Moment> {
-    let ends = || {
-        batch
-            .verdicts_on(game)
-            .iter()
-            .filter(|noted| noted.verdict.kind == VerdictKind::Ended && fits(noted.verdict.result))
-    };
-    let NotedVerdict { verdict, at, .. } = ends().min_by_key(|noted| noted.verdict.ply)?;
-    let codes = ends()
-        .filter(|other| (other.verdict.ply, other.verdict.result) == (verdict.ply, verdict.result))
-        .map(|noted| noted.verdict.code)
-        .collect();
-    let ply = verdict.ply.unwrap_or_default();
-    Some(Moment { ply, at: *at, result: verdict.result, codes })
+    let mut moments = Vec::new();
+    for VerdictEntry { verdict, at, .. } in batch.verdicts_on(game) {
+        let (result, codes) = (verdict.result, vec![verdict.code]);
+        if let Some(ply) = verdict.ply
+            && verdict.kind == VerdictKind::Ended
+            && fits(result)
+        {
+            moments.push(Moment { ply, at: *at, result, codes });
+        }
+    }
+    earliest(moments)
 }
 
 /// Returns the earliest ply at which the player who lost could have claimed a draw, and the codes
 /// under which that is so.
 fn earliest_claim_of_loser(batch: &Batch, game: &Game) -> Option<Moment> {
-    let mut earliest: Option<Moment> = None;
-    for noted in batch.verdicts_on(game) {
-        let code = noted.verdict.code;
-        let Some(claim) = noted.claim_of_loser else { continue };
-        match &mut earliest {
-            Some(known) if known.ply < claim.ply => {}
-            Some(known) if known.ply == claim.ply => known.codes.push(code),
-            _ => {
-                earliest = Some(Moment {
-                    ply: claim.ply,
-                    at: Some(claim.label),
-                    result: GameResult::Draw,
-                    codes: vec![code],
-                });
-            }
+    let mut moments = Vec::new();
+    for entry in batch.verdicts_on(game) {
+        if let Some(ClaimOfLoser { ply, label }) = entry.claim_of_loser {
+            let (result, codes) = (GameResult::Draw, vec![entry.verdict.code]);
+            moments.push(Moment { ply, at: Some(label), result, codes });
         }
     }
-    earliest
+    earliest(moments)
+}
+
+/// Returns the first of the earliest moments, with the codes of all moments with the same ply and
+/// result.
+fn earliest(moments: Vec<Moment>) -> Option<Moment> {
+    moments.into_iter().reduce(|mut earliest, moment| {
+        if moment.ply < earliest.ply {
+            return moment;
+        }
+        if (moment.ply, moment.result) == (earliest.ply, earliest.result) {
+            earliest.codes.extend(moment.codes);
+        }
+        earliest
+    })
 }
 
 impl Ranked {
-    /// Counts a game, and inserts it if it is among the first.
-    fn consider(&mut self, file: &str, batch: &Batch, game: &Game, moment: &Moment) {
+    /// Counts a game with a moment, and inserts it if it is among the first.
+    fn consider(&mut self, file: &str, batch: &Batch, game: &Game, moment: Option<Moment>) {
+        let Some(moment) = moment else { return };
         self.count += 1;
         let gap = game.plies.saturating_sub(moment.ply);
         let place = self.first.partition_point(|other| other.gap() >= gap);
         if place < MAX_RANKED {
-            self.first.insert(place, striking(file, batch, game, moment));
+            self.first.insert(place, striking_game(file, batch, game, &moment));
             self.first.truncate(MAX_RANKED);
         }
     }
 }
 
-fn striking(file: &str, batch: &Batch, game: &Game, moment: &Moment) -> StrikingGame {
+/// Returns a game as a summary names it.
+fn striking_game(file: &str, batch: &Batch, game: &Game, moment: &Moment) -> StrikingGame {
     let tag = |name: &str| batch.tag(game, name).map(str::to_owned);
     StrikingGame {
         file: file.to_owned(),

@@ -5,7 +5,10 @@ use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
+
+use jadoube::survey::{Input, InputKind, Inquiry, SurveyEvent, SurveyOptions, Unpack, survey};
 
 use crate::common;
 
@@ -65,6 +68,53 @@ fn broken_files_are_reported_and_the_others_read() {
     assert_eq!(summary["faults"].as_array().unwrap().len(), 4);
     let read = summary["games"]["read"].as_u64().unwrap();
     assert!((2..20_000).contains(&read), "{read}");
+}
+
+/// Surveys a packed input in small chunks.
+fn survey_packed(
+    unpack: Unpack,
+    report: impl FnMut(SurveyEvent<'_>) -> Result<(), String>,
+) -> Result<(), String> {
+    let input = Input { name: "a.pgn".to_owned(), kind: InputKind::Packed(unpack) };
+    let options = SurveyOptions { chunk_size: 1_000, ..SurveyOptions::default() };
+    survey(vec![input], &Inquiry::of(Vec::new()), &options, report).map(|_| ())
+}
+
+#[test]
+fn a_survey_whose_report_fails_does_not_wait_for_its_input() {
+    // A pipe that stays open: its reader wants a full window after the third chunk.
+    let (source, mut sender) = std::io::pipe().unwrap();
+    let (ended, end) = mpsc::channel();
+    std::thread::spawn(move || {
+        let unpack: Unpack = Box::new(move |consume| consume(&mut { source }));
+        let ends = survey_packed(unpack, |_| {
+            std::thread::sleep(Duration::from_millis(200));
+            Err("disk full".to_owned())
+        });
+        ended.send(ends)
+    });
+    let text = SHORT.repeat((64 << 10) / SHORT.len() + 80);
+    sender.write_all(text.as_bytes()).unwrap();
+    assert_eq!(end.recv_timeout(Duration::from_secs(60)), Ok(Err("disk full".to_owned())));
+}
+
+#[test]
+fn a_panic_while_unpacking_is_a_fault() {
+    let unpack: Unpack = Box::new(|consume| {
+        consume(&mut SHORT.repeat(3).as_bytes())?;
+        panic!("the decompressor fails");
+    });
+    let (mut games, mut faults) = (0, Vec::new());
+    let end = survey_packed(unpack, |event| {
+        match event {
+            SurveyEvent::Games(_, batch) => games += batch.read,
+            SurveyEvent::Fault(_, error) => faults.push(error.to_string()),
+            SurveyEvent::Read(..) => {}
+        }
+        Ok(())
+    });
+    assert_eq!((end, games), (Ok(()), 3));
+    assert_eq!(faults, ["unpacking it failed with a panic"]);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use jadoube::laws::Library;
 use jadoube::notation::{Reader, Record};
 use jadoube::survey::{
-    Input, InputKind, Inquiry, Part, Running, SurveyEvent, TAGS, Unpack, survey,
+    Input, InputKind, Inquiry, Part, SurveyEvent, SurveyOptions, TAGS, Unpack, survey,
 };
 use proptest::prelude::*;
 
@@ -74,7 +74,7 @@ fn packed(text: Vec<u8>) -> Input {
 
 fn noted(input: Input, threads: usize, size: u64, part: Part) -> Vec<NotedVerdict> {
     let inquiry = Inquiry { for_tables: true, dedupe: true, ..Inquiry::of(Vec::new()) };
-    let running = Running { threads, size, part, ..Running::default() };
+    let options = SurveyOptions { threads, chunk_size: size, part, ..SurveyOptions::default() };
     let mut noted = Vec::new();
     let tell = |event: SurveyEvent<'_>| {
         match event {
@@ -82,7 +82,7 @@ fn noted(input: Input, threads: usize, size: u64, part: Part) -> Vec<NotedVerdic
                 let tags: Vec<_> = TAGS.iter().map(|tag| sheet.tag(game, tag)).collect();
                 let stop = game.stop.map(|stop| {
                     let token = stop.token.map(|token| sheet.text(token));
-                    (stop.ply, stop.byte, sheet.text(stop.why), token)
+                    (stop.ply, stop.byte, sheet.text(stop.reason), token)
                 });
                 let facts = (game.plies, game.result, game.date, game.warnings, game.identity);
                 NotedVerdict {
@@ -97,7 +97,7 @@ fn noted(input: Input, threads: usize, size: u64, part: Part) -> Vec<NotedVerdic
         }
         Ok(())
     };
-    survey(vec![input], &inquiry, &running, tell).unwrap();
+    survey(vec![input], &inquiry, &options, tell).unwrap();
     noted
 }
 
@@ -218,7 +218,7 @@ fn results_keep_the_order_of_the_inputs() {
     let library = Library::embedded().unwrap();
     let inquiry = Inquiry::of(vec![library.code("fide-2018").unwrap()]);
     let inputs = (0..20).map(|n| packed(format!("1. e4 e5 {n}. *").into_bytes())).collect();
-    let running = Running { threads: 4, size: 1, ..Running::default() };
+    let options = SurveyOptions { threads: 4, chunk_size: 1, ..SurveyOptions::default() };
     let mut order = Vec::new();
     let tell = |event: SurveyEvent<'_>| {
         if let SurveyEvent::Games(input, sheet) = event {
@@ -226,6 +226,6 @@ fn results_keep_the_order_of_the_inputs() {
         }
         Ok::<_, ()>(())
     };
-    survey(inputs, &inquiry, &running, tell).unwrap();
+    survey(inputs, &inquiry, &options, tell).unwrap();
     assert_eq!(order, (0..20).map(|input| (input, Some(1))).collect::<Vec<_>>());
 }

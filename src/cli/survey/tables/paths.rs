@@ -31,7 +31,7 @@ impl TablePaths {
 
     /// Returns the path of a part.
     pub(super) fn file(&self, part: Part) -> PathBuf {
-        let of = part.of().to_string();
+        let of = part.count().to_string();
         let mut number = String::new();
         if !part.is_whole() || self.ending == "parquet" {
             number = format!("-{:0width$}-of-{of}", part.number(), width = of.len());
@@ -49,7 +49,7 @@ impl TablePaths {
             return Err(already_exists(&file));
         }
         let Some(other) = self.of_another_division(args.part) else { return Ok(()) };
-        let (other, of) = (other.display(), args.part.of());
+        let (other, of) = (other.display(), args.part.count());
         let what = format!("{other} is of another division of the input, not into {of}");
         if !args.force {
             return fail(format!("{what}: name another directory, or give --force"));
@@ -62,7 +62,7 @@ impl TablePaths {
     fn of_another_division(&self, part: Part) -> Option<PathBuf> {
         let mut others = Vec::new();
         for name in names_in(&self.directory) {
-            if self.division(&name).is_some_and(|of| of != part.of()) {
+            if self.division(&name).is_some_and(|of| of != part.count()) {
                 others.push(name);
             }
         }

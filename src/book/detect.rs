@@ -1,4 +1,5 @@
-//! Detection of the notation of a game that cannot be played in standard algebraic notation.
+//! Detection of the notation of a game that cannot be played in standard algebraic notation or has
+//! letters that fit several languages.
 
 use std::borrow::Cow;
 
@@ -12,7 +13,7 @@ use crate::replay::{Obstacle, ResolveError, StopKind, StopReason, Timeline, fals
 
 use super::extract::near_moves;
 use super::homoglyphs;
-use super::reading_on::decide_by_reading_on;
+use super::reading_on::decide_and_mend;
 use super::score::read_again;
 use super::share_of_moves::share_of_moves;
 
@@ -73,9 +74,9 @@ impl<'a> Attempt<'a> {
     }
 }
 
-/// Returns true if the letters of pieces in a game fit several languages: R is a king in French, B
-/// a rook in Hungarian, P a knight in Dutch. Q occurs only in English, N in English and Romanian,
-/// and nearly every game soon names a knight or a queen.
+/// Returns true if the letters of pieces in a game fit several languages: no move is made by a
+/// knight or a queen, and one begins with R, B or P. R is a king in French, B a rook in Hungarian,
+/// P a knight in Dutch. Q occurs only in English, N in English and Romanian.
 #[inline]
 pub(super) fn fits_several_languages(record: &Record<'_>) -> bool {
     for m in &record.moves {
@@ -111,15 +112,15 @@ fn detect_from_beginning<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<
     let mut beginning = Record { text: text.into(), stop: None, ..record.clone() };
     beginning.moves.retain(|written| (written.byte as usize) < DETECTED_BYTES);
     let played = Timeline::replay(&beginning, Movement::default());
-    match detect(&beginning, &played).map(|detected| detected.notation) {
-        Some(Notation::Dialect(dialect)) => {
-            Some(decided_record(Attempt::new(record, game.turn(0), dialect)))
-        }
-        _ => {
-            let mut record = record.clone();
-            add_hint(&mut record, game).then_some(record)
-        }
+    let detected = detect(&beginning, &played);
+    if let Some(Record { notation: Notation::Dialect(dialect), moves, .. }) = &detected
+        // Otherwise only a hint was added.
+        && (!dialect.is_san() || moves.len() != beginning.moves.len())
+    {
+        return Some(decided_record(Attempt::new(record, game.turn(0), *dialect)));
     }
+    let mut record = record.clone();
+    add_hint(&mut record, game).then_some(record)
 }
 
 /// Returns the record as read in the detected dialect, or the same record with a hint at the
@@ -137,18 +138,19 @@ pub(super) fn detect<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Reco
     if others.is_empty() && first.moves() == game.moves() && game.stop().is_none() {
         return None;
     }
-    Some(record_among(first, &others))
+    Some(with_other_game_warning(first, &others))
 }
 
-/// Returns the record as read in the dialect in which it can be played to its end.
+/// Returns the record as read in the preferred dialect in which it can be played to its end. `None`
+/// if there is none.
 pub(super) fn detect_whole<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
     let whole = attempts(record, game.turn(0)).filter(Attempt::is_whole).collect();
-    preferred(whole).map(|(first, others)| record_among(first, &others))
+    preferred(whole).map(|(first, others)| with_other_game_warning(first, &others))
 }
 
-/// Returns the preferred attempt, and the attempts with other moves. Prefers the first, unless it
-/// is standard algebraic notation with a move that begins with P: the letter of the pawn is hardly
-/// ever written, and P is the Dutch knight.
+/// Returns the preferred attempt, and the attempts with other moves. Prefers the first; but the
+/// first with other moves if it is standard algebraic notation with a move that begins with P: the
+/// letter of the pawn is hardly ever written, and P is the Dutch knight.
 fn preferred(mut whole: Vec<Attempt<'_>>) -> Option<(Attempt<'_>, Vec<Attempt<'_>>)> {
     let first = whole.first()?;
     let mut index = 0;
@@ -161,12 +163,13 @@ fn preferred(mut whole: Vec<Attempt<'_>>) -> Option<(Attempt<'_>, Vec<Attempt<'_
     Some((preferred, whole))
 }
 
+/// Returns true for standard algebraic notation with a move that begins with P.
 fn names_a_pawn(attempt: &Attempt<'_>) -> bool {
     attempt.dialect.is_san() && has_move_beginning_with(&attempt.record, b"P")
 }
 
-/// Returns the record of an attempt, with a warning if the text is another game in others.
-fn record_among<'a>(mut first: Attempt<'a>, others: &[Attempt<'_>]) -> Record<'a> {
+/// Returns the record of an attempt, with a warning if the text is another game in other dialects.
+fn with_other_game_warning<'a>(mut first: Attempt<'a>, others: &[Attempt<'_>]) -> Record<'a> {
     let warning = other_game_warning(&first, others);
     first.record.warnings.extend(warning);
     first.into_record()
@@ -189,14 +192,15 @@ fn other_game_warning(first: &Attempt<'_>, others: &[Attempt<'_>]) -> Option<War
 struct Quality {
     /// The share of the words that its dialect reads, in thousandths.
     share: usize,
-    /// 2 for standard algebraic notation, but 0 if that names a pawn; 1 for other dialects.
+    /// 2 for standard algebraic notation, or 0 if it names a pawn; 1 for other dialects.
     rank: u8,
     /// The number of half-moves that can be played.
     moves: usize,
 }
 
-/// Returns the record of the attempt whose dialect reads most words, if none reads the whole game.
-/// If that is standard algebraic notation, returns the record with a hint, or `None` without one.
+/// Returns the record of the best attempt, if all of them stop. If that is standard algebraic
+/// notation and plays no more moves than the record as it is, returns the record with a hint, or
+/// `None` without one.
 fn least_broken<'a>(
     record: &'a Record<'a>,
     game: &Timeline,
@@ -205,16 +209,10 @@ fn least_broken<'a>(
     let mut best: Option<(Quality, Attempt<'_>)> = None;
     for attempt in attempts {
         let least = best.as_ref().map_or(0, |(quality, _)| quality.share);
-        // Returns `None` early for a dialect that cannot reach the best share.
+        // `share_of_moves` returns `None` early for a dialect that cannot reach the best share.
         let share = share_of_moves(record, game.turn(0), attempt.dialect, least);
         let Some(share) = share else { continue };
-        let rank = if !attempt.dialect.is_san() {
-            1
-        } else if names_a_pawn(&attempt) {
-            0
-        } else {
-            2
-        };
+        let rank = if names_a_pawn(&attempt) { 0 } else { 1 + u8::from(attempt.dialect.is_san()) };
         let quality = Quality { share, rank, moves: attempt.moves().len() };
         if best.as_ref().is_none_or(|(most, _)| quality > *most) {
             best = Some((quality, attempt));
@@ -233,7 +231,7 @@ fn least_broken<'a>(
 pub(super) fn decided_record(mut attempt: Attempt<'_>) -> Record<'_> {
     let Attempt { record, timeline: game, dialect } = &mut attempt;
     if !dialect.is_san() {
-        decide_by_reading_on(record, game, *dialect);
+        decide_and_mend(record, game, *dialect);
     }
     if let Some(stop) = record.stop.as_mut().filter(|stop| stop.why == NO_MOVE) {
         stop.why = match read_move(&stop.token) {
@@ -245,13 +243,12 @@ pub(super) fn decided_record(mut attempt: Attempt<'_>) -> Record<'_> {
     attempt.into_record()
 }
 
-/// Adds a hint if the word at which a record stops would be a move in another dialect or with a
-/// slip corrected. Returns true if a hint was added.
+/// Adds a hint if the word at which a record stops has letters of another alphabet, or would be a
+/// move in another dialect or with a slip corrected. Returns true if a hint was added.
 fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
     let Some(stop) = game.stop() else { return false };
     let Some(byte) = stop.byte.checked_sub(record.byte) else { return false };
     let mover = game.last().turn();
-    // The reader may have stopped later: a move before it may be unplayable.
     if let (Some(record_stop), Notation::Dialect(dialect)) = (&mut record.stop, record.notation)
         && let Some(hint) = homoglyphs::meant(&record_stop.token, dialect, mover)
     {
@@ -265,6 +262,7 @@ fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
     } else {
         return false;
     };
+    // The reader may have stopped later than the replay, at which a move was unplayable.
     match &mut record.stop {
         Some(record_stop) if u64::from(record_stop.byte) == byte => record_stop.meant = Some(hint),
         _ => {
@@ -315,8 +313,7 @@ fn names_candidates(why: &StopReason) -> bool {
     )
 }
 
-/// Returns the first other dialect in which a move is written at a byte of a game that can be
-/// played after its last move.
+/// Returns the first other dialect in which the text at a byte is a move that can be played next.
 fn dialect_of_word(
     record: &Record<'_>,
     game: &Timeline,

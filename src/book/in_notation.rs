@@ -25,8 +25,9 @@ pub type NotationChoice = Option<Notation>;
 /// is returned. Otherwise the text of the game is read in every
 /// [dialect](crate::notation::dialects), and the reading in which every move can be played is
 /// returned. If several such readings differ, the first in the order of [`ALL`] is returned, with a
-/// warning. If no dialect reads to the end, the reading with most words is returned, and stops at
-/// the first word that its dialect does not read.
+/// warning. If no dialect reads to the end, the reading with the greatest share of words is
+/// returned, and stops at the first word that its dialect does not read. A game whose letters fit
+/// several languages is read in every dialect too.
 ///
 /// ```
 /// use jadoube::notation::games;

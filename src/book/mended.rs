@@ -4,14 +4,14 @@ use crate::chess::Movement;
 use crate::notation::{Capture, FalseWord, GameResult, Pattern, ReadWarning, Record, Warning};
 use crate::replay::{Obstacle, Ply, ResolveError, StopReason, Timeline};
 
-/// The maximum number of slips that are corrected in a record.
-const MOST_SLIPS: usize = 40;
+/// The maximum number of moves of a record that are corrected or decided.
+pub(super) const MOST_MENDED: usize = 40;
 
 /// Returns a record with its slips corrected, and its replay. `None` if it stops at no slip.
 pub(super) fn mended<'a>(record: &Record<'a>, game: &Timeline) -> Option<(Record<'a>, Timeline)> {
     let mut mended = record.clone();
     let mut last = mend_slip(&mut mended, game)?;
-    for _ in 1..MOST_SLIPS {
+    for _ in 1..MOST_MENDED {
         let Some(next) = mend_slip(&mut mended, &last) else { break };
         last = next;
     }

@@ -1,7 +1,7 @@
-//! Ambiguous moves of a typed score, decided by the number of half-moves that can be played after
-//! each candidate.
+//! Ambiguous moves of a record, decided by the number of half-moves that can be played after each
+//! candidate.
 
-use super::mended::{mend_slip, move_at_stop};
+use super::mended::{MOST_MENDED, mend_slip, move_at_stop};
 use crate::chess::{Move, MoveKind, Movement};
 use crate::notation::dialects::Dialect;
 use crate::notation::{Pattern, ReadWarning, Record, Warning};
@@ -16,17 +16,11 @@ pub(super) const MARGIN_AT_END: usize = 4;
 /// The maximum number of later ambiguous moves of which every candidate is tried.
 pub(super) const MAX_BRANCHES: usize = 2;
 
-/// The maximum number of ambiguous moves decided in one score.
-const MOST_DECIDED: usize = 40;
-
 /// Decides the ambiguous moves of a record, if clearly more half-moves can be played with one
-/// candidate than with any other, under today's law of movement. Adds a warning for each decision.
-pub(super) fn decide_by_reading_on(
-    record: &mut Record<'_>,
-    game: &mut Timeline,
-    dialect: &dyn Dialect,
-) {
-    for _ in 0..MOST_DECIDED {
+/// candidate than with any other, under today's law of movement, and corrects its slips. Adds a
+/// warning for each.
+pub(super) fn decide_and_mend(record: &mut Record<'_>, game: &mut Timeline, dialect: &dyn Dialect) {
+    for _ in 0..MOST_MENDED {
         if let Some(read_on) = mend_slip(record, game) {
             *game = read_on;
             continue;
@@ -48,20 +42,14 @@ pub(super) fn decide_by_reading_on(
     }
 }
 
-/// Returns true if a game stops because several pieces could make a move.
-fn is_ambiguous(why: &StopReason) -> bool {
-    matches!(
-        why,
-        StopReason::Refused { obstacle: Obstacle::Position(ResolveError::Ambiguous, _), .. }
-    )
-}
-
 /// Returns the index of the move at which a game stops because several pieces could make it, and
 /// those moves.
 fn ambiguous_move(record: &Record<'_>, game: &Timeline) -> Option<(usize, Vec<Move>)> {
-    if !is_ambiguous(&game.stop()?.why) {
+    let StopReason::Refused { obstacle: Obstacle::Position(ResolveError::Ambiguous, _), .. } =
+        game.stop()?.why
+    else {
         return None;
-    }
+    };
     let index = move_at_stop(record, game)?;
     Some((index, game.last().candidates(&record.pattern(&record.moves[index]))))
 }
@@ -74,12 +62,21 @@ struct Candidate {
     reach: Reach,
 }
 
-/// The length of a game that can be played. A whole game is longer than any other.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Reach {
-    /// True if the game can be played to its end.
-    is_whole: bool,
-    plies: usize,
+/// The part of a score that can be played. A whole score is more than any other.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Reach {
+    /// True if the score can be played to its end.
+    pub(super) is_whole: bool,
+    /// The number of half-moves.
+    pub(super) plies: usize,
+}
+
+impl Reach {
+    /// Returns true if this is clearly more than the best of the others, which is not whole.
+    pub(super) fn is_clearly_more(self, second: Self) -> bool {
+        let margin = if self.is_whole { MARGIN_AT_END } else { MARGIN };
+        !second.is_whole && self.plies >= second.plies + margin
+    }
 }
 
 /// Returns the candidate with which clearly more half-moves can be played than with any other.
@@ -93,11 +90,11 @@ fn furthest(record: &Record<'_>, index: usize, candidates: &[Move]) -> Option<Ca
     tried.sort_by_key(|candidate| std::cmp::Reverse(candidate.reach));
     let second = tried.get(1)?.reach;
     let best = tried.swap_remove(0);
-    let margin = if best.reach.is_whole { MARGIN_AT_END } else { MARGIN };
-    (!second.is_whole && best.reach.plies >= second.plies + margin).then_some(best)
+    best.reach.is_clearly_more(second).then_some(best)
 }
 
-/// Returns the furthest reach of a record over all candidates of its ambiguous moves.
+/// Returns the furthest reach of a record over all candidates of its next ambiguous moves, at most
+/// `branches` of them.
 fn reach(record: &Record<'_>, game: &Timeline, branches: usize) -> Reach {
     let mut most = Reach { is_whole: game.stop().is_none(), plies: game.moves().len() };
     if branches == 0 {

@@ -34,8 +34,9 @@ pub type AnnouncementReader<'f> = dyn Fn(&str, Color) -> Option<Pattern> + 'f;
 /// as in PGN. Moves may be printed as in old books: in two columns or one move a line, with
 /// headings above the columns, and with closing words such as `Resigns`.
 ///
-/// Calls `read` at each place where a move is expected and a word or figure begins, once and in
-/// order, with the text from there on. Calls `announced` for the moves that comments announce.
+/// Calls `read` at each place where a move is expected and a word or figure begins, in order, with
+/// the text there that may be a move; and again with more text if that returns `None`. Calls
+/// `announced` for the moves that comments announce.
 ///
 /// ```
 /// use jadoube::chess::Color;
@@ -105,13 +106,13 @@ impl Rereader<'_, '_, '_, '_> {
         }
     }
 
-    /// Reads a token that is not a move, where a move is due.
+    /// Reads a token that is not a move, where a move is expected.
     fn step_in_main_line(&mut self, token: Token) -> Next {
         match token {
-            Token::Word => self.word(),
-            Token::Number { n, dots } => return self.number(n, dots),
-            Token::Stray | Token::Tag { is_certain: false } if self.is_note() => self.note(),
-            Token::Dots if self.do_dots_replace_whites_move() => {
+            Token::Word => self.read_word(),
+            Token::Number { n, dots } => return self.read_number(n, dots),
+            Token::Stray | Token::Tag { is_certain: false } if self.is_note() => self.skip_note(),
+            Token::Dots if self.has_dots_for_whites_move() => {
                 self.game.stop(ReadError::WhiteDots);
             }
             Token::Open if self.is_after_moves() => self.pass_rest(),
@@ -168,11 +169,8 @@ impl Rereader<'_, '_, '_, '_> {
         }
         let ahead = Lookahead::of(tokens.ahead());
         let to_move = self.to_move();
-        // First only the text before the next number, so that the number is not read as a rank.
-        let number = self.number_after_next_move().and_then(|n| end_before_number(&ahead.text, n));
-        let before_number = number.and_then(|end| ahead.text.get(..end));
-        let read = before_number.and_then(|text| (self.read)(text, to_move));
-        let read = read.or_else(|| (self.read)(&ahead.text, to_move));
+        let number = self.number_after_next_move();
+        let read = read_before_number(&ahead.text, number, |text| (self.read)(text, to_move));
         let read = read.or_else(|| self.same_as_whites(&ahead.text));
         let Some((pattern, text_len)) = read else { return false };
         let Some(len) = ahead.bytes(text_len) else { return false };
@@ -196,8 +194,8 @@ impl Rereader<'_, '_, '_, '_> {
         Some((whites.mirrored()?, same_move(text)?))
     }
 
-    /// Reads a word that is not a move, where a move is due.
-    fn word(&mut self) {
+    /// Reads a word that is not a move, where a move is expected.
+    fn read_word(&mut self) {
         let token = self.game.tokens.token();
         let ahead = Lookahead::of(self.game.tokens.ahead());
         let is_heading = self.game.record.moves.is_empty() && self.is_heading();
@@ -206,9 +204,9 @@ impl Rereader<'_, '_, '_, '_> {
             self.game.tokens.at = self.game.tokens.start + ahead.bytes(len).unwrap_or_default();
             return self.game.result(result);
         }
-        if let Some(remark) = self.remark() {
+        if let Some(remark_result) = self.read_remark() {
             self.pass_rest();
-            if let Some(result) = remark.result {
+            if let Some(result) = remark_result {
                 self.game.result(result);
             }
             return;
@@ -244,7 +242,7 @@ impl Rereader<'_, '_, '_, '_> {
     }
 
     /// Reads a number, which may have a bracket: `1)`.
-    fn number(&mut self, n: u32, dots: u32) -> Next {
+    fn read_number(&mut self, n: u32, dots: u32) -> Next {
         if let Some(next) = self.game.read_line_without_moves(Token::Number { n, dots }) {
             return next;
         }
@@ -256,7 +254,7 @@ impl Rereader<'_, '_, '_, '_> {
         let made = self.game.record.moves.len();
         let expected = self.game.numbers.expected(made);
         let is_whites = self.game.numbers.is_whites_turn(made);
-        // A number may be printed again before Black's move and at the beginning of a line.
+        // A smaller number may be printed before Black's move and at the beginning of a line.
         let number = i64::from(n);
         let error = match expected {
             Some(expected) if number > expected => Some(ReadError::Number(n, expected)),
@@ -276,8 +274,9 @@ impl Rereader<'_, '_, '_, '_> {
         next
     }
 
-    /// Returns true if dots take the place of White's move while it is White's turn: `3. ... B-B4`.
-    fn do_dots_replace_whites_move(&self) -> bool {
+    /// Returns true if at least two dots take the place of White's move while it is White's turn:
+    /// `3. ... B-B4`.
+    fn has_dots_for_whites_move(&self) -> bool {
         let made = self.game.record.moves.len();
         let is_whites = self.game.numbers.is_whites_turn(made);
         self.game.follows_number && made > 0 && is_whites && self.game.tokens.token().len() > 1
@@ -289,8 +288,7 @@ impl Rereader<'_, '_, '_, '_> {
     }
 
     /// Skips a note in square brackets.
-    fn note(&mut self) {
-        self.game.has_begun = true;
+    fn skip_note(&mut self) {
         let Tokens { text, start, .. } = self.game.tokens;
         match note_end(text, start) {
             Some(end) => {
@@ -331,9 +329,9 @@ impl Rereader<'_, '_, '_, '_> {
             && are_headings(tokens.ahead())
     }
 
-    /// Returns the remark without moves that the rest of the game consists of. `None` if the rest
-    /// is something else.
-    fn remark(&self) -> Option<LastRemark> {
+    /// Returns the result in the rest of the game, or `Some(None)` without one, if the rest is a
+    /// remark without moves. `None` if the rest is something else.
+    fn read_remark(&self) -> Option<Option<GameResult>> {
         let mut tokens = self.game.tokens;
         let rest = tokens.ahead();
         tokens.put_back();
@@ -346,7 +344,7 @@ impl Rereader<'_, '_, '_, '_> {
         let mut result = None;
         loop {
             match (tokens.next(), unusual_word(tokens.token())) {
-                (Token::End, _) => return Some(LastRemark { result }),
+                (Token::End, _) => return Some(result),
                 (Token::Word, Some(MovetextWord::Result(printed))) if result.is_none() => {
                     result = Some(printed);
                 }
@@ -368,10 +366,8 @@ impl Rereader<'_, '_, '_, '_> {
         }
     }
 
-    /// Adds a line after the result to the heading, which the reader of a file would take for the
-    /// beginning of another game. Returns false, and ends the reading, if the text is at its end,
-    /// the game has no result yet, or the line begins with a move; in the last two cases with a
-    /// stop.
+    /// Moves a line after the result to the heading. Returns false at the end of the text, and
+    /// false with a stop if the game has no result yet or the line begins with a move.
     fn skip_text_after_result(&mut self, token: Token) -> bool {
         if token == Token::End {
             return false;
@@ -390,11 +386,6 @@ impl Rereader<'_, '_, '_, '_> {
     }
 }
 
-/// A remark after the last move, and the result in it, if there is one.
-struct LastRemark {
-    result: Option<GameResult>,
-}
-
 /// A place in a text where the digits of a move number occur.
 struct Occurrence<'t> {
     /// The length of the text before the digits, without blanks.
@@ -405,9 +396,21 @@ struct Occurrence<'t> {
     begins_cell: bool,
 }
 
+/// Reads a move in the text before this number of a later move, so that the number is not read as a
+/// rank. If that is no move, reads it in the whole text.
+pub(super) fn read_before_number<T>(
+    text: &str,
+    number: Option<i64>,
+    mut read: impl FnMut(&str) -> Option<T>,
+) -> Option<T> {
+    let end = number.and_then(|number| end_before_number(text, number));
+    end.and_then(|end| read(text.get(..end)?)).or_else(|| read(text))
+}
+
 /// Returns the length of the text before this move number, which is on another line, in another
-/// column, or before a full stop. `None` if the digits are probably a rank.
-pub(super) fn end_before_number(text: &str, number: i64) -> Option<usize> {
+/// column, or before a full stop or a bracket. `None` if the number does not occur or is probably a
+/// rank.
+fn end_before_number(text: &str, number: i64) -> Option<usize> {
     let digits = number.to_string();
     let mut found = text.match_indices(&digits).filter_map(|(at, _)| {
         let before = text.get(..at)?;
@@ -420,21 +423,21 @@ pub(super) fn end_before_number(text: &str, number: i64) -> Option<usize> {
         let is_number = !gap.is_empty() && ends && (is_marked || begins_cell);
         is_number.then_some(Occurrence { end: before.trim_end().len(), after, begins_cell })
     });
-    let mut number = found.next()?;
+    let mut occurrence = found.next()?;
     // If the digits occur twice, the first may be a rank.
-    if !number.begins_cell
+    if !occurrence.begins_cell
         && let Some(other) = found.find(|other| other.begins_cell)
     {
-        number = other;
+        occurrence = other;
     }
-    let next = number.after.trim_start();
+    let next = occurrence.after.trim_start();
     // Digits before another number are a rank, `B. 3.    2. Q. Kt.`, and so are digits that no move
     // follows.
     let figures = next.bytes().take_while(u8::is_ascii_digit).count();
     let is_before_number =
         next.starts_with(&digits) || (1..4).contains(&figures) && next[figures..].starts_with(". ");
-    let is_last = !number.begins_cell && (next.is_empty() || ends_score(next));
-    (!is_before_number && !is_last).then_some(number.end)
+    let is_last = !occurrence.begins_cell && (next.is_empty() || ends_score(next));
+    (!is_before_number && !is_last).then_some(occurrence.end)
 }
 
 /// Returns true if a text begins with the end of a score: a result, in figures or in words, or a
@@ -446,7 +449,7 @@ fn ends_score(text: &str) -> bool {
         || Color::ALL.into_iter().any(|to_move| closing(text, to_move).is_some())
 }
 
-/// The words after which a move continues, in addition to short names.
+/// The words after which a move continues, in addition to names of pieces with up to three letters.
 const CONNECTING: [&str; 16] = [
     "to", "at", "on", "from", "takes", "tks", "the", "his", "her", "x", "×", "-", "–", "—",
     "moves", "checks",

@@ -8,8 +8,7 @@ use crate::chess::Square;
 use crate::notation::Record;
 use crate::replay::Timeline;
 
-/// The hash function FNV-1a with 64 bits. The hash of the same bytes is the same on all platforms
-/// and in all versions.
+/// The hash function FNV-1a with 64 bits. The same bytes have the same hash on all platforms.
 #[derive(Clone, Copy, Debug)]
 pub struct Fnv1a(u64);
 

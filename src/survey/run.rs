@@ -81,14 +81,13 @@ pub fn survey<E>(
     let threads = options.threads.max(1);
     let (sender, announced) = sync_channel(threads);
     let pool = BatchPool::default();
-    let (chunk_size, stop) = (options.chunk_size.max(1), &options.stop);
-    let queue = WorkQueue::new(inputs, chunk_size, options.part, Arc::clone(stop), sender);
-    let queue = Mutex::new(queue);
+    let (chunk_size, part, stop) = (options.chunk_size.max(1), options.part, &options.stop);
+    let queue = Mutex::new(WorkQueue::new(inputs, chunk_size, part, Arc::clone(stop), sender));
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| run_worker(&queue, inquiry, stop, &pool));
         }
-        let mut collector = Collector { input: None, games: 0, lines: 0, part: options.part };
+        let mut collector = Collector { input: None, games: 0, lines: 0, part };
         for pending in announced {
             let collected = collector.collect(&pending, &pool, &mut report);
             // The threads must not wait for more input.
@@ -120,8 +119,7 @@ impl Collector {
         if self.input != Some(pending.input) {
             *self = Self { input: Some(pending.input), games: 0, lines: 0, part: self.part };
         }
-        // Batches number games and lines from the beginning of their work: those of the work are
-        // added after its last batch.
+        // Batches number their games and lines from the beginning of the work.
         let mut games = 0;
         for message in &pending.messages {
             match message {

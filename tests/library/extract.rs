@@ -67,6 +67,14 @@ fn a_score_stops_at_what_it_does_not_understand() {
         "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n\n5. Castles B-K2\n6. R-K sq P-QKt4\n",
     );
     assert_eq!(lost.stop.map(|stop| (stop.line, stop.why)), Some((5, Unread::Missing(4))));
+    let brace = one("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. Bishop} back.\n");
+    assert_eq!(brace.movetext().matches('}').count(), 1, "{}", brace.movetext());
+}
+
+#[test]
+fn a_footnote_of_a_fragment_is_a_comment() {
+    let fragment = one("21. RxR RxR\n22. QxQ RxQ[A]\n\n[Footnote A: A note.]\n");
+    assert!(fragment.is_fragment && fragment.movetext().contains("{A note.}"), "{fragment:#?}");
 }
 
 #[test]

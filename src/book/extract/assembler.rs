@@ -19,28 +19,31 @@ use crate::notation::dialects::{Dialect, SAN};
 use crate::replay::{Replayer, ResolveError};
 
 /// The maximum distance between two runs of a score, in bytes.
-pub(super) const LONGEST_GAP: usize = 12_000;
+pub(super) const MAX_GAP_BYTES: usize = 12_000;
 
 /// The maximum distance, in bytes, at which a run continues a score although only its first move
 /// can be played.
-const SHORT_GAP: usize = 1_500;
+const SHORT_GAP_BYTES: usize = 1_500;
 
-/// The number of half-moves that must be playable at a distance of more than [`SHORT_GAP`].
-const FITTING: usize = 4;
+/// The number of half-moves that must be playable at a distance of more than [`SHORT_GAP_BYTES`].
+const MIN_FITTING_PLIES: usize = 4;
 
 /// The maximum number of runs that are searched for the continuation of a score.
-const LOOKAHEAD: usize = 400;
+const MAX_RUNS_AHEAD: usize = 400;
 
-/// The maximum number of half-moves of a run that is a note if the next run begins with the same
-/// number.
-const SHORT: usize = 4;
+/// The maximum number of half-moves of a run that may be a note if a later run begins with the same
+/// half-move.
+const MAX_NOTE_PLIES: usize = 4;
 
-/// The minimum number of half-moves, in a line with prose after them, that may be part of the
-/// score.
-const ASIDE: usize = 3;
+/// The minimum number of half-moves that may be part of the score although prose follows them in
+/// their line.
+const MIN_TAIL_PLIES: usize = 3;
 
 /// The minimum number of half-moves of a score's first run if words precede it in its line.
-const AMONG_WORDS: usize = 8;
+const MIN_PLIES_AMONG_WORDS: usize = 8;
+
+/// The end of reading a score at a place that cannot be read. The stop is in its [`Chain`].
+struct Stopped;
 
 /// The assembler of the scores of a text in one dialect.
 pub(super) struct Assembler<'t> {
@@ -84,7 +87,7 @@ impl<'t> Assembler<'t> {
             if run.begin < end {
                 continue;
             }
-            if run.start == 0 && (run.starts_line || run.moves.len() >= AMONG_WORDS) {
+            if run.start == 0 && (run.starts_line || run.moves.len() >= MIN_PLIES_AMONG_WORDS) {
                 let mut chain = self.assemble(index);
                 if chain.is_fragment() {
                     chain.end = run.end;
@@ -109,7 +112,7 @@ impl<'t> Assembler<'t> {
     fn assemble(&self, first: usize) -> Chain {
         let mut chain = Chain::new(&self.runs[first]);
         let mut game = Replayer::new(Movement::default());
-        let is_read = self.follow(first, &mut chain, &mut game);
+        let is_read = self.follow(first, &mut chain, &mut game).is_ok();
         chain.moves = game.timeline().moves().to_vec();
         chain.last = game.position().clone();
         if is_read && chain.closing.is_none() && !chain.is_mate() {
@@ -132,19 +135,16 @@ impl<'t> Assembler<'t> {
         })
     }
 
-    /// Plays the moves of a run and of the runs that continue it. Returns false, with the stop in
-    /// `chain`, at a move that cannot be played, or if two runs compete and the score reads on
-    /// equally far with both.
-    fn follow(&self, first: usize, chain: &mut Chain, game: &mut Replayer) -> bool {
+    /// Plays the moves of a run and of the runs that continue it. Stops at a move that cannot be
+    /// played, or if two runs compete and neither reads on clearly further.
+    fn follow(&self, first: usize, chain: &mut Chain, game: &mut Replayer) -> Result<(), Stopped> {
         let mut next = Some(first);
         while let Some(index) = next {
-            if !self.take(index, chain, game) {
-                return false;
-            }
+            let rival = self.play_run(index, chain, game)?;
             if chain.closing.is_some() {
-                return true;
+                return Ok(());
             }
-            next = self.next_run(index, game);
+            next = rival.or_else(|| self.next_run(index, game));
             if let Some(following) = next
                 && let Some(rival) = self.rival(following, 0, game)
             {
@@ -152,24 +152,26 @@ impl<'t> Assembler<'t> {
                 if next.is_none() {
                     let begin = self.runs[following].begin;
                     chain.stop = Some(self.stop_at(chain, begin, Unread::Aside));
-                    return false;
+                    return Err(Stopped);
                 }
             }
         }
-        true
+        Ok(())
     }
 
-    /// Returns the index of a later run that competes with the last moves of a run, from the move
-    /// with index `at` on: both begin with the same half-move, and these last moves are few. One of
-    /// the two is a note.
+    /// Returns the index of the first later run that starts a line, if it competes with the last
+    /// moves of a run, from the move with index `at` on: both begin with the same half-move, and
+    /// these last moves are few. One of the two is a note.
     fn rival(&self, first: usize, at: usize, game: &mut Replayer) -> Option<usize> {
         let run = &self.runs[first];
         let mut later = self.runs[first + 1..]
             .iter()
-            .take_while(|next| next.begin < run.end + SHORT_GAP && !next.begins_score())
+            .take_while(|next| {
+                next.begin < run.end + SHORT_GAP_BYTES && !next.is_clearly_a_beginning()
+            })
             .enumerate();
         let (offset, rival) = later.find(|(_, next)| next.begin > run.begin && next.starts_line)?;
-        let is_rival = run.moves.len() - at <= SHORT
+        let is_rival = run.moves.len() - at <= MAX_NOTE_PLIES
             && rival.start == run.start + at
             && !self.is_subject_of_sentence(rival)
             && self.may_follow(rival, run.end, game);
@@ -182,54 +184,62 @@ impl<'t> Assembler<'t> {
         self.scanner.text[run.moves[before].range.end..run.moves[at].range.start].contains("\n\n")
     }
 
-    /// Plays the moves of a run. Returns false at a move that cannot be played.
-    fn take(&self, index: usize, chain: &mut Chain, game: &mut Replayer) -> bool {
+    /// Plays the moves of a run, up to its last ones if these are a note. If a later run continues
+    /// the score instead of its last moves, returns the index of that run.
+    fn play_run(
+        &self,
+        index: usize,
+        chain: &mut Chain,
+        game: &mut Replayer,
+    ) -> Result<Option<usize>, Stopped> {
         let run = &self.runs[index];
         let tail_begin = run.moves.len() - run.tail;
         for (at, printed) in run.moves.iter().enumerate() {
+            // A reply without its number is part of a sentence; moves that the next run repeats are
+            // a note.
             if at == tail_begin && (!printed.is_numbered || self.next_run(index, game).is_some()) {
-                // The next run repeats the moves in the line of prose, or they are a note.
-                chain.aside = (run.tail >= ASIDE).then_some(printed.range.start);
-                return true;
+                chain.aside = (run.tail >= MIN_TAIL_PLIES).then_some(printed.range.start);
+                return Ok(None);
             }
             if self.begins_paragraph(run, at)
                 && let Some(rival) = self.rival(index, at, game)
             {
                 let Some(further) = self.further_reading((index, at), rival, game) else {
                     chain.stop = Some(self.stop_at(chain, printed.range.start, Unread::Aside));
-                    return false;
+                    return Err(Stopped);
                 };
                 if further == rival {
-                    return true;
+                    return Ok(Some(rival));
                 }
             }
-            if !self.play(index, at, chain, game) {
-                return false;
-            }
+            self.play_move(index, at, chain, game)?;
         }
         chain.closing = run.closing;
         chain.unread = run.unread;
         chain.prose = run.prose;
         chain.aside = None;
         chain.end = chain.end.max(run.end);
-        true
+        Ok(None)
     }
 
-    /// Plays one move of a run. Returns false, with the stop in `chain`, if it cannot be played.
-    fn play(&self, index: usize, at: usize, chain: &mut Chain, game: &mut Replayer) -> bool {
+    /// Plays one move of a run. Stops if it is not clear which move is meant.
+    fn play_move(
+        &self,
+        index: usize,
+        at: usize,
+        chain: &mut Chain,
+        game: &mut Replayer,
+    ) -> Result<(), Stopped> {
         let printed = &self.runs[index].moves[at];
-        let decision = match self.decision(index, at, game) {
-            Ok(decision) => decision,
-            Err(doubt) => {
-                chain.stop = Some(self.stop(chain, game.position(), printed, doubt));
-                return false;
-            }
-        };
+        let decision = self.decision(index, at, game).map_err(|doubt| {
+            chain.stop = Some(self.stop(chain, game.position(), printed, doubt));
+            Stopped
+        })?;
         let m = decision.m;
         chain.choices.extend(self.choice(chain, decision, printed, game));
         chain.printed.push(printed.clone());
         chain.end = printed.range.end;
-        game.push(m.into()).is_ok()
+        game.push(m.into()).map_err(|_| Stopped)
     }
 
     /// Returns the choice for a decision. `None` if the move was unambiguous.
@@ -252,22 +262,22 @@ impl<'t> Assembler<'t> {
         })
     }
 
-    /// Returns the index of the run that continues a score after the run with this index: the first
-    /// that begins with the expected half-move, can be played and is followed by no prose, or else
-    /// the first that is followed by prose.
+    /// Returns the index of the next run that begins with the expected half-move and can continue
+    /// the score after the run with this index. Prefers a run with moves in a line without prose.
+    /// Skips variations in lines of their own. `None` if a number without a move comes first.
     pub(super) fn next_run(&self, index: usize, game: &mut Replayer) -> Option<usize> {
         let run = &self.runs[index];
         if run.unread.is_some() {
             return None;
         }
         let due = game.timeline().moves().len();
-        let limit = self.next_game(run.end).min(run.end + LONGEST_GAP);
+        let limit = self.next_game(run.end).min(run.end + MAX_GAP_BYTES);
         // The expected half-move of a variation printed in lines of its own.
         let mut variation_due = None;
         // The first run that fits, but is entirely in lines with prose.
         let mut doubtful = None;
-        for (at, next) in self.runs.iter().enumerate().skip(index + 1).take(LOOKAHEAD) {
-            if next.begins_score() || next.begin > limit {
+        for (at, next) in self.runs.iter().enumerate().skip(index + 1).take(MAX_RUNS_AHEAD) {
+            if next.is_clearly_a_beginning() || next.begin > limit {
                 break;
             }
             if variation_due == Some(next.start) {
@@ -293,12 +303,12 @@ impl<'t> Assembler<'t> {
     fn may_follow(&self, run: &Run, end: usize, game: &mut Replayer) -> bool {
         self.can_be_reply(run, game)
             && self.can_begin(run, game)
-            && (run.begin < end + SHORT_GAP
-                || self.playable(run, game) >= FITTING.min(run.moves.len()))
+            && (run.begin < end + SHORT_GAP_BYTES
+                || self.playable_moves(run, game) >= MIN_FITTING_PLIES.min(run.moves.len()))
     }
 
-    /// Returns false if a run was read as Black's reply under White's number, but White could have
-    /// played it instead of the last move.
+    /// Returns false if a run was read as Black's reply under White's number, but one or several
+    /// pieces of White could have made the move instead of the last one.
     fn can_be_reply(&self, run: &Run, game: &mut Replayer) -> bool {
         let Some(whites) = &run.whites_reading else { return true };
         let timeline = game.timeline();

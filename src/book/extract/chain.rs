@@ -18,7 +18,7 @@ pub(super) struct Chain {
     pub(super) closing: Option<GameResult>,
     /// The byte of the next move number, if the move after it cannot be read.
     pub(super) unread: Option<usize>,
-    /// The byte of the words after the last move in its line.
+    /// The byte of the prose after the last move, in the same line or continuing in the next.
     pub(super) prose: Option<usize>,
     /// The byte of the last moves of a run, if they are left out as a note: prose follows them in
     /// their line.
@@ -55,7 +55,7 @@ impl Chain {
         played > 4 || played > 1 && (self.first_run > 6 || self.closing.is_some())
     }
 
-    /// Returns true if these are moves that cannot be played from the beginning of a game.
+    /// Returns true if too few of several moves can be played from the beginning of a game.
     pub(super) fn is_fragment(&self) -> bool {
         self.first_run > 3 && !self.is_score()
     }

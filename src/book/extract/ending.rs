@@ -14,7 +14,7 @@ const LONGEST_ENDING: usize = 240;
 /// result.
 pub(super) fn ending(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
     let text = &text[..text.floor_char_boundary(LONGEST_ENDING)];
-    let Some((line, below)) = text.split_once('\n').filter(|(line, below)| goes_on(line, below))
+    let Some((line, below)) = text.split_once('\n').filter(|(line, below)| may_go_on(line, below))
     else {
         return ending_of_line(text, to_move);
     };
@@ -27,7 +27,7 @@ pub(super) fn ending(text: &str, to_move: Color) -> Option<(GameResult, usize)> 
 
 /// Returns true if a line may end inside a clause: `wins` / `White's Queen`. A line that begins
 /// with `a)` is a note.
-fn goes_on(line: &str, below: &str) -> bool {
+fn may_go_on(line: &str, below: &str) -> bool {
     let is_note = matches!(below.as_bytes(), [_, b')' | b'.', ..]);
     below.starts_with(|c: char| c.is_lowercase() || c.is_alphabetic() && is_verdict(line))
         && !is_note

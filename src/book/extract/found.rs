@@ -14,8 +14,8 @@ use crate::replay::ResolveError;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct FoundScore {
-    /// True if the moves cannot be played from the beginning of a game, because they begin at a
-    /// position that the text gives in another way.
+    /// True if too few of the printed moves can be played from the beginning of a game. They may
+    /// begin at a position that the text gives in another way.
     pub is_fragment: bool,
     /// The lines of the text, from 1, of the first and of the last move.
     pub lines: (u64, u64),
@@ -31,7 +31,7 @@ pub struct FoundScore {
     pub notes: Vec<Note>,
     /// The lines above the score that belong to it.
     pub heading: String,
-    /// The result, as given by its closing words or by mate on the board.
+    /// The result: of mate on the board, or else of the closing words, or else of a `Result` tag.
     pub result: GameResult,
     /// The decisions about ambiguous or wrong text.
     pub choices: Vec<Choice>,
@@ -49,7 +49,7 @@ pub struct Note {
     pub note: String,
 }
 
-/// A conclusion: what is printed, and as which move it was read.
+/// A decision about ambiguous or wrong text: the printed move or result, and how it was read.
 #[derive(Clone, Debug, Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Choice {
@@ -57,20 +57,20 @@ pub struct Choice {
     pub line: u64,
     /// The half-move, from 1.
     pub ply: usize,
-    /// The move as it is printed.
+    /// The move as it is printed, or the printed result if mate on the board contradicts it.
     pub printed: String,
-    /// The move it was read as, in standard algebraic notation.
+    /// The move as it was read, in standard algebraic notation, or the result of the mate.
     pub read: String,
     /// The other moves it could have meant, in standard algebraic notation.
     pub others: Vec<String>,
-    /// The reason for the conclusion.
+    /// The reason for the decision.
     #[serde(serialize_with = "in_words")]
     #[schemars(with = "String")]
     pub why: ChoiceReason,
 }
 
 in_words! {
-/// The reason for a conclusion.
+/// The reason for a decision.
 #[derive(Copy)]
 pub enum ChoiceReason {
     Unmarked(Mark) = "the book marks {0}, and this one is not marked",
@@ -116,6 +116,13 @@ fn in_words<S: Serializer>(why: &impl Display, serializer: S) -> Result<S::Ok, S
     serializer.collect_str(why)
 }
 
+/// Returns a text with single blanks between its words, and brackets instead of braces, for a PGN
+/// comment.
+pub(super) fn comment_text(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ").replace('{', "(").replace('}', ")")
+}
+
 impl FoundScore {
     /// Returns true if the score was read to its end.
     pub fn is_whole(&self) -> bool {
@@ -153,20 +160,23 @@ impl FoundScore {
         if !self.heading.is_empty() {
             words.push(format!("{{{}}}", self.heading));
         }
+        words.extend(self.comments(0));
         words.extend(self.numbered(|ply| self.comments(ply)));
         if let Some(stop) = &self.stop {
-            words.push(format!("{{{UNREADABLE} line {}: {stop}}}", stop.line));
+            let text = comment_text(&stop.to_string());
+            words.push(format!("{{{UNREADABLE} line {}: {text}}}", stop.line));
         }
         words.push(self.result.as_pgn().to_owned());
         words.join(" ")
     }
 
-    /// Returns the comments after a half-move, from 1.
+    /// Returns the comments after a half-move, from 1, or before the first move if it is 0.
     fn comments(&self, ply: usize) -> Vec<String> {
         let notes = self.notes.iter().filter(|note| note.after == ply);
         let choices = self.choices.iter().filter(|choice| choice.ply == ply);
         let notes = notes.map(|note| format!("{{{}}}", note.note));
-        notes.chain(choices.map(|choice| format!("{{{choice}}}"))).collect()
+        let choices = choices.map(|choice| format!("{{{}}}", comment_text(&choice.to_string())));
+        notes.chain(choices).collect()
     }
 
     /// Returns the moves with their numbers, and after each half-move the words that `beside`

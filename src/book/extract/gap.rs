@@ -16,8 +16,8 @@ pub(super) struct Gap {
     pub(super) lines: LineBreak,
 }
 
-/// Skips blanks, marks and bracketed notes from a byte on. Stops at anything else, and at a
-/// bracket that is no note, because `has_moves` returns true for its byte.
+/// Skips blanks, marks and bracketed notes from a byte on. Stops at anything else, and at a bracket
+/// that is not closed or for whose byte `has_moves` returns true.
 pub(super) fn gap(
     text: &str,
     brackets: &Brackets,

@@ -6,7 +6,7 @@ use super::plain::PlainText;
 /// The minimum number of rows with a second number.
 const ROWS: usize = 3;
 
-/// The maximum distance, in moves, between two numbers of the same half.
+/// The distance between the numbers of the two halves of a row exceeds this number of moves.
 const NEAREST: usize = 4;
 
 /// The maximum length of a row, in bytes.
@@ -51,7 +51,7 @@ impl Row {
 
 impl PlainText {
     /// Puts the second halves of games below their first halves, in the lines from a byte on.
-    pub(super) fn part_halves(&mut self, from: usize) {
+    pub(super) fn separate_halves(&mut self, from: usize) {
         let from = self.line_begin(from);
         let mut rows = Vec::new();
         let mut at = from;
@@ -65,7 +65,7 @@ impl PlainText {
         while let [row, others @ ..] = rest {
             if let Some(distance) = distance(rest) {
                 let (block, below) = rest.split_at(length(rest));
-                part(block, distance, &mut lines);
+                separate(block, distance, &mut lines);
                 is_changed = true;
                 rest = below;
             } else {
@@ -97,7 +97,7 @@ fn length(rows: &[Row]) -> usize {
 }
 
 /// Appends the first halves of some rows, and then their second halves.
-fn part(rows: &[Row], distance: usize, lines: &mut Vec<(String, u64)>) {
+fn separate(rows: &[Row], distance: usize, lines: &mut Vec<(String, u64)>) {
     let mut second_halves = Vec::new();
     for row in rows {
         if let Some(at) = row.second(distance) {

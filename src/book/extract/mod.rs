@@ -30,7 +30,7 @@ use std::collections::BTreeMap;
 use std::io::{self, BufRead};
 use std::ops::Range;
 
-use assembler::{Assembler, LONGEST_GAP};
+use assembler::{Assembler, MAX_GAP_BYTES};
 use chain::Chain;
 use gap::Brackets;
 use plain::PlainText;
@@ -40,13 +40,13 @@ use crate::notation::dialects::Dialect;
 use crate::notation::{GameResult, Notation};
 
 /// The length of the part of a book that is read at a time, in bytes.
-const WINDOW: usize = 1 << 20;
+const PART_BYTES: usize = 1 << 20;
 
 /// The number of bytes kept from the end of a part, because a score may continue in the next part.
-const OVERLAP: usize = 4 * LONGEST_GAP;
+const OVERLAP_BYTES: usize = 4 * MAX_GAP_BYTES;
 
 /// The length of the text that is kept above a score for its heading, in bytes.
-const ABOVE: usize = 4_096;
+const HEADING_BYTES: usize = 4_096;
 
 /// Finds the scores in a text.
 ///
@@ -109,7 +109,7 @@ impl<R: BufRead> Scores<R> {
 
     /// Finds the scores in the next part of the book.
     fn read_next_part(&mut self) -> io::Result<()> {
-        self.is_last = self.reader.read(&mut self.plain, WINDOW)?;
+        self.is_last = self.reader.read(&mut self.plain, PART_BYTES)?;
         let len = self.plain.text.len();
         let brackets = Brackets::of(&self.plain.text);
         let mut chains = chains(&self.plain, &brackets, self.dialect);
@@ -118,7 +118,7 @@ impl<R: BufRead> Scores<R> {
         // again with that part.
         let unfinished = chains
             .iter()
-            .find(|(chain, _)| !self.is_last && chain.end + LONGEST_GAP > len)
+            .find(|(chain, _)| !self.is_last && chain.end + MAX_GAP_BYTES > len)
             .map(|(chain, _)| chain.begin);
         let mut found = Vec::with_capacity(chains.len());
         for (index, (chain, dialect)) in chains.iter().enumerate() {
@@ -131,15 +131,15 @@ impl<R: BufRead> Scores<R> {
         }
         self.found = found.into_iter();
         self.done = unfinished.unwrap_or(self.previous_end.max(self.done));
-        let next = unfinished.unwrap_or(self.done.max(len.saturating_sub(OVERLAP)));
-        self.forget(next.saturating_sub(ABOVE));
+        let next = unfinished.unwrap_or(self.done.max(len.saturating_sub(OVERLAP_BYTES)));
+        self.forget(next.saturating_sub(HEADING_BYTES));
         Ok(())
     }
 
     /// Drops the text before the line around a byte, or before the byte itself in a long line.
     fn forget(&mut self, at: usize) {
         let line = self.plain.line_begin(at);
-        let is_near = at - line < ABOVE;
+        let is_near = at - line < HEADING_BYTES;
         let before = if is_near { line } else { self.plain.text.floor_char_boundary(at) };
         self.plain.forget(before);
         self.done = self.done.saturating_sub(before);
@@ -178,12 +178,12 @@ fn chains(
         let chains = Assembler::new(plain, brackets, dialect).chains();
         read.extend(chains.into_iter().map(|chain| (chain, dialect)));
     }
-    longest(read)
+    disjoint(read)
 }
 
 /// Returns the scores in order of the text. Of overlapping readings in several dialects, keeps the
 /// one with the most moves, or the first of equals.
-fn longest(mut read: Vec<(Chain, &'static dyn Dialect)>) -> Vec<(Chain, &'static dyn Dialect)> {
+fn disjoint(mut read: Vec<(Chain, &'static dyn Dialect)>) -> Vec<(Chain, &'static dyn Dialect)> {
     read.sort_by_key(|(chain, _)| std::cmp::Reverse(chain.printed.len()));
     let mut kept: BTreeMap<usize, (Chain, &'static dyn Dialect)> = BTreeMap::new();
     for (chain, dialect) in read {
@@ -219,7 +219,7 @@ fn score(
         page: plain.page(chain.begin),
         tags,
         notation: Notation::Dialect(dialect),
-        heading: notes::words(&heading.join(" ")),
+        heading: found::comment_text(&heading.join(" ")),
         result,
         moves: chain.moves.clone(),
         notes: notes::notes(&plain.text, brackets, chain, around.end),

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::chain::Chain;
-use super::found::Note;
+use super::found::{Note, comment_text};
 use super::gap::Brackets;
 
 /// The beginning of a transcriber's footnote: `[Footnote A: …]`.
@@ -34,7 +34,7 @@ pub(super) fn notes(text: &str, brackets: &Brackets, chain: &Chain, end: usize) 
     }
     for footnote in footnotes(text, brackets, chain.end, end) {
         let after = references.get(footnote.mark).copied().unwrap_or(chain.printed.len());
-        notes.push(Note { after, note: words(footnote.words) });
+        notes.push(Note { after, note: comment_text(footnote.words) });
     }
     notes
 }
@@ -52,7 +52,7 @@ fn note(between: &str, is_numbered: bool) -> Option<String> {
     let said = if is_numbered { without_number(said) } else { said.trim_end() };
     let is_reference = said.starts_with('[') && said.len() < LONGEST_REFERENCE + 3;
     let has_words = said.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 2);
-    (has_words && !is_reference).then(|| words(said))
+    (has_words && !is_reference).then(|| comment_text(said))
 }
 
 /// Returns true for the characters of numbers and of the dots and dashes around them.
@@ -89,11 +89,4 @@ pub(super) fn footnotes<'t>(
         let (mark, words) = text[begin + FOOTNOTE.len()..end - 1].split_once(':')?;
         Some(Footnote { mark, words, end })
     })
-}
-
-/// Returns words with single blanks between them, and brackets instead of braces, for a PGN
-/// comment.
-pub(super) fn words(text: &str) -> String {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    words.join(" ").replace('{', "(").replace('}', ")")
 }

@@ -48,12 +48,12 @@ impl<R: BufRead> BookReader<R> {
                 break is_last;
             }
         };
-        plain.part_halves(from);
+        plain.separate_halves(from);
         plain.find_pages(from);
         Ok(is_last)
     }
 
-    /// Returns the fault of a book that was read to its end, if it has one.
+    /// Returns the fault of a book that was read to its end, if it has one. A second call does not.
     pub(super) fn fault(&mut self) -> Option<io::Error> {
         match self.format.take()? {
             Format::Html(html) => html.unclosed(),

@@ -88,7 +88,7 @@ correct another line, add an entry of the same form.
     ///
     /// # Errors
     ///
-    /// Fails if the book has no such line, or if the line reads otherwise.
+    /// Fails if the book does not have a corrected line, or if the line reads otherwise.
     pub fn apply<'t>(&self, book: &str, text: &'t [u8]) -> Result<Cow<'t, [u8]>, ReviewError> {
         let corrections: Vec<&Correction> = self.corrections_of(book).collect();
         if corrections.is_empty() {
@@ -110,7 +110,7 @@ correct another line, add an entry of the same form.
     }
 
     /// Returns the entries of a book: the lines that were corrected, and the lines at which scores
-    /// of `found` stop.
+    /// of `found` that are not fragments stop. `text` is the book before the corrections.
     pub fn write(&self, book: &str, text: &[u8], found: &[FoundScore]) -> String {
         let text = decoded(text);
         let lines: Vec<&str> = text.split('\n').collect();
@@ -119,13 +119,14 @@ correct another line, add an entry of the same form.
             lines.get(index).map_or("", |line| line.trim_end())
         };
         let mut entries: BTreeMap<u64, (String, &str)> = BTreeMap::new();
-        for Correction { line, corrected, .. } in self.corrections_of(book) {
-            entries.insert(*line, (format!("{book}, line {line}: corrected\n"), corrected));
-        }
         for score in found.iter().filter(|score| !score.is_fragment) {
             let Some(stop) = &score.stop else { continue };
             let entry = entries.entry(stop.line).or_insert((String::new(), printed(stop.line)));
-            entry.0 = about(book, score, stop);
+            entry.0 += &about(book, score, stop);
+        }
+        for Correction { line, corrected, .. } in self.corrections_of(book) {
+            let about = format!("{book}, line {line}: corrected\n");
+            entries.entry(*line).or_insert((about, "")).1 = corrected;
         }
         let mut written = String::new();
         for (line, (about, corrected)) in entries {

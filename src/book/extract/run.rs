@@ -25,11 +25,11 @@ pub(super) struct Run {
     pub(super) end: usize,
     /// True if the first number starts its line.
     pub(super) starts_line: bool,
-    /// The number of last moves that are in a line with prose after them.
+    /// The number of moves in the last line of moves, if prose follows them; otherwise 0.
     pub(super) tail: usize,
     /// The result in the words or figures after the last move.
     pub(super) closing: Option<GameResult>,
-    /// The byte of the words after the last move in the same line.
+    /// The byte of the prose after the last move, in the same line or continuing in the next.
     pub(super) prose: Option<usize>,
     /// The byte of the next number, if no move can be read after it.
     pub(super) unread: Option<usize>,
@@ -43,15 +43,15 @@ impl Run {
         self.start + self.moves.len()
     }
 
-    /// Returns true if this run begins a score.
-    pub(super) fn begins_score(&self) -> bool {
+    /// Returns true if a run starts a line with move 1 and is too long for a note.
+    pub(super) fn is_clearly_a_beginning(&self) -> bool {
         let is_clean_pair = self.is_clean() && self.moves.len() > 1;
         self.start == 0
             && self.starts_line
             && (is_clean_pair || self.moves.len() > MAX_NOTE_FROM_MOVE_ONE)
     }
 
-    /// Returns true if no prose follows the moves in their last line.
+    /// Returns true if no prose follows the moves, in their last line or continuing in the next.
     pub(super) fn is_clean(&self) -> bool {
         self.tail == 0
     }
@@ -63,7 +63,7 @@ pub(super) fn runs(scanner: Scanner<'_>) -> Vec<Run> {
     let mut runs = Vec::new();
     let mut at = 0;
     while let Some(number) = scanner.next_number(at) {
-        let Some(run) = scanner.run(&number) else {
+        let Some(run) = scanner.read_run(&number) else {
             at = number.after_digits;
             continue;
         };
@@ -85,8 +85,8 @@ pub(super) fn runs(scanner: Scanner<'_>) -> Vec<Run> {
 }
 
 impl Scanner<'_> {
-    /// Reads the run that begins with a number.
-    fn run(self, first: &MoveNumber) -> Option<Run> {
+    /// Reads the run that begins with a number; `None` if no move follows the number.
+    fn read_run(self, first: &MoveNumber) -> Option<Run> {
         let start = first.half_move(0);
         let first_move = self.move_at(first.end, start, true)?;
         let mut run = Run {
@@ -163,17 +163,20 @@ impl Scanner<'_> {
         }
         let number = number_at(self.text, run.begin)?;
         let reply = self.move_at(number.end, run.start + 1, true)?;
-        Some(Run {
+        let mut reading = Run {
             start: run.start + 1,
             end: reply.range.end,
             moves: vec![reply],
-            whites_reading: Some(whites.pattern),
+            closing: None,
             unread: None,
+            whites_reading: Some(whites.pattern),
             ..run.clone()
-        })
+        };
+        self.read_what_follows(&mut reading);
+        Some(reading)
     }
 
-    /// Reads the text after the last move of a run: closing words, or prose in the same line.
+    /// Reads the text after the last move of a run: closing words, or prose.
     fn read_what_follows(self, run: &mut Run) {
         let (due, end) = (run.due(), run.end);
         let to_move = mover(due);

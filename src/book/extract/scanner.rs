@@ -2,11 +2,10 @@
 
 use std::ops::Range;
 
-use super::gap::Brackets;
-use super::gap::{Gap, LineBreak, gap};
+use super::gap::{Brackets, Gap, LineBreak, gap};
 use super::number::{MoveNumber, number_at};
 use super::slips::{Slip, readings_with_one_slip};
-use crate::book::score::end_before_number;
+use crate::book::score::read_before_number;
 use crate::chess::Color;
 use crate::notation::dialects::Dialect;
 use crate::notation::printed::lookahead::Lookahead;
@@ -74,11 +73,10 @@ impl Scanner<'_> {
         }
         let mover = mover(half_move);
         let ahead = Lookahead::of(&self.text.as_bytes()[begin..]);
-        // The number of the next move is not a rank.
-        let next = end_before_number(&ahead.text, (half_move / 2 + 2) as i64);
-        let before_next = next.and_then(|end| ahead.text.get(..end));
-        let read = before_next.and_then(|text| read_in(self.dialect, text, mover));
-        let (pattern, len) = read.or_else(|| read_in(self.dialect, &ahead.text, mover))?;
+        let number = Some((half_move / 2 + 2) as i64);
+        let read =
+            read_before_number(&ahead.text, number, |text| read_in(self.dialect, text, mover));
+        let (pattern, len) = read?;
         let range = begin..begin + len;
         // A move followed by a sign of capture has not been read to its end.
         let after = self.text.get(range.end..)?.trim_start_matches(' ');

@@ -149,7 +149,7 @@ impl<'a> GameRow<'a> {
         self.game.stop.as_ref()
     }
 
-    /// Returns the names of the codes that governed the game, if the law of its day was asked.
+    /// Returns the names of the codes that may have governed the game, if they were asked for.
     fn governing(&self) -> Cell<'a> {
         let Some(governed) = self.game.governed else { return Cell::Empty };
         let mut names = Vec::new();

@@ -15,6 +15,9 @@ fn a_slip_is_put_right_only_where_the_score_reads_on() {
         (score.choices[0].printed.as_str(), score.choices[0].why),
         ("Et-KB3", ChoiceReason::Slip)
     );
+    // A few moves up to the closing words are enough.
+    let short = "3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\nResigns.\n";
+    assert!(one(&page.replace(rest, short)).is_whole());
     let stopped = one("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. Et-B3 P-Q3\n");
     assert_eq!((stopped.moves.len(), stopped.stop.map(|stop| stop.line)), (6, Some(4)));
 }

@@ -1,6 +1,7 @@
 //! Notes, variations and other text between the moves of a score, which are not played.
 
 use jadoube::book::{Unread, extract};
+use jadoube::notation::GameResult;
 
 use super::{RUY, moves, one};
 
@@ -42,6 +43,10 @@ fn a_reply_stands_under_its_number_behind_a_note() {
     // White could have played it instead, so that it is a note.
     let note = "1. P-K4 P-K4\n2. Kt-KB3\n\nSome prefer another move.\n\n2. P-Q4\n\nWe do not.\n\n2. ... Kt-QB3\n3. B-Kt5 P-QR3\n";
     assert_eq!(moves(note), "e4 e5 Nf3 Nc6 Bb5 a6");
+    // After the reply it is White who resigns.
+    let ended =
+        one("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5\n\nThe Spanish game.\n\n3. Q-B3\nResigns.\n");
+    assert_eq!((ended.moves.len(), ended.result), (6, GameResult::BlackWins));
 }
 
 #[test]

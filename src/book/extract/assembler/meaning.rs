@@ -42,7 +42,7 @@ impl Assembler<'_> {
         let decision = match self.meant(game, printed) {
             Ok(decision) => decision,
             Err(Doubt::Several(all)) => {
-                self.reading_on(index, at, game, &all).ok_or(Doubt::Several(all))?
+                self.decide_by_reading_on(index, at, game, &all).ok_or(Doubt::Several(all))?
             }
             Err(Doubt::Slips(all, error)) => {
                 self.confirmed(index, at, game, &all).ok_or(Doubt::Slips(all, error))?
@@ -55,7 +55,7 @@ impl Assembler<'_> {
                 self.confirmed(index, at, game, &all).ok_or(Doubt::Slips(all, Some(error)))?
             }
         };
-        Ok(self.on_own_wing(decision, printed, game.position()))
+        Ok(self.with_move_to_other_wing(decision, printed, game.position()))
     }
 
     /// Returns the one move that a printed move means, without looking at the next moves.
@@ -71,11 +71,12 @@ impl Assembler<'_> {
         if let [m] = *all.as_slice() {
             return Ok(Decision { m, why: None, others: Vec::new() });
         }
-        self.unmarked(&all, printed, game.position()).ok_or(Doubt::Several(all))
+        self.by_words_and_marks(&all, printed, game.position()).ok_or(Doubt::Several(all))
     }
 
-    /// Returns the only one of several moves that the book would have printed without a mark.
-    fn unmarked(
+    /// Returns the only one of several moves that captures a doubled pawn, if the book says so, or
+    /// else the only one that the book would have printed without a mark.
+    fn by_words_and_marks(
         &self,
         all: &[Move],
         printed: &PrintedMove,
@@ -107,9 +108,9 @@ impl Assembler<'_> {
         playable(&patterns, game)
     }
 
-    /// Adds the same move to the other wing as an alternative, if a move to *her Kt's 3d* was read
-    /// as one to the queen's own wing. Most books mean her own wing.
-    fn on_own_wing(
+    /// Adds the same move to the other wing as an alternative, if the printed move has *her* or
+    /// *his*: *Q. to her Kt's 3d* was read as a move to her own wing, as most books mean it.
+    fn with_move_to_other_wing(
         &self,
         decision: Decision,
         printed: &PrintedMove,

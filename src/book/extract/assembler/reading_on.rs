@@ -1,36 +1,27 @@
 //! Deciding between several moves by how far the score can be read on with each.
 
 use super::meaning::{Decision, Doubt};
-use super::{Assembler, LONGEST_GAP};
+use super::{Assembler, MAX_GAP_BYTES};
 use crate::book::extract::found::ChoiceReason;
 use crate::book::extract::run::Run;
 use crate::book::extract::scanner::PrintedMove;
-use crate::book::reading_on::{MARGIN, MARGIN_AT_END, MAX_BRANCHES};
+use crate::book::reading_on::{MARGIN, MARGIN_AT_END, MAX_BRANCHES, Reach};
 use crate::chess::Move;
 use crate::replay::Replayer;
 
 /// The maximum number of half-moves played to decide between several moves.
-const REACH: usize = 60;
+const REACH_PLIES: usize = 60;
 
 /// The number of half-moves that must be playable after the correction of a slip.
-const CONFIRMING: usize = 10;
+const SLIP_PLIES: usize = 10;
 
 /// The maximum number of half-moves played to confirm a correction.
-const TRIES: usize = 200;
-
-/// The part of a score that can be played from a place on. A whole score is more than any other.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Reach {
-    /// True if the score can be played to its end.
-    is_whole: bool,
-    /// The number of half-moves.
-    plies: usize,
-}
+const MAX_TRIES: usize = 200;
 
 impl Assembler<'_> {
     /// Returns the one of several moves with which clearly more half-moves can be played than with
     /// any other. `None` if the margin is too small, or two moves lead to the end of the score.
-    pub(super) fn reading_on(
+    pub(super) fn decide_by_reading_on(
         &self,
         index: usize,
         at: usize,
@@ -41,12 +32,11 @@ impl Assembler<'_> {
         for m in all {
             let mut game = game.clone();
             game.push((*m).into()).ok()?;
-            reached.push((self.reach((index, at + 1), &mut game, MAX_BRANCHES), *m));
+            reached.push((self.reach((index, at + 1), &mut game, REACH_PLIES, MAX_BRANCHES), *m));
         }
         reached.sort_by_key(|(reach, _)| std::cmp::Reverse(*reach));
         let [(best, m), (second, _), ..] = *reached.as_slice() else { return None };
-        let margin = if best.is_whole { MARGIN_AT_END } else { MARGIN };
-        if second.is_whole || best.plies < second.plies + margin {
+        if !best.is_clearly_more(second) {
             return None;
         }
         let why = if best.is_whole {
@@ -66,32 +56,33 @@ impl Assembler<'_> {
         rival: usize,
         game: &Replayer,
     ) -> Option<usize> {
-        let plies = self.reach((first, at), &mut game.clone(), 0).plies;
-        let rival_plies = self.reach((rival, 0), &mut game.clone(), 0).plies;
+        let plies = self.reach((first, at), &mut game.clone(), REACH_PLIES, 0).plies;
+        let rival_plies = self.reach((rival, 0), &mut game.clone(), REACH_PLIES, 0).plies;
         if plies >= rival_plies + MARGIN {
             return Some(first);
         }
         (rival_plies >= plies + MARGIN).then_some(rival)
     }
 
-    /// Plays from a move of a run on, at most [`REACH`] half-moves. Tries every candidate of an
-    /// ambiguous move, at most at `branches` places.
+    /// Plays at most `most` half-moves from a move of a run on, and returns the part of the score
+    /// that was played. Tries every candidate of an ambiguous move, at most at `branches` places.
     fn reach(
         &self,
         (mut index, mut at): (usize, usize),
         game: &mut Replayer,
+        most: usize,
         branches: usize,
     ) -> Reach {
         let mut plies = 0;
         loop {
             let run = &self.runs[index];
             while let Some(printed) = run.moves.get(at) {
-                if plies >= REACH {
+                if plies >= most {
                     return Reach { is_whole: false, plies };
                 }
                 if !self.try_play(printed, game) {
                     let Reach { is_whole, plies: more } =
-                        self.reach_by_any((index, at), game, branches);
+                        self.reach_by_any((index, at), game, most - plies, branches);
                     return Reach { is_whole, plies: plies + more };
                 }
                 (plies, at) = (plies + 1, at + 1);
@@ -109,11 +100,13 @@ impl Assembler<'_> {
         }
     }
 
-    /// Returns the furthest reach of all candidates of a move that several pieces could make.
+    /// Returns the furthest reach of all candidates of a move that several pieces could make, of
+    /// at most `most` half-moves, at least 1.
     fn reach_by_any(
         &self,
         (index, at): (usize, usize),
         game: &mut Replayer,
+        most: usize,
         branches: usize,
     ) -> Reach {
         let mut furthest = Reach::default();
@@ -125,7 +118,7 @@ impl Assembler<'_> {
                 let mut game = game.clone();
                 if game.push(m.into()).is_ok() {
                     let Reach { is_whole, plies } =
-                        self.reach((index, at + 1), &mut game, branches - 1);
+                        self.reach((index, at + 1), &mut game, most - 1, branches - 1);
                     furthest = furthest.max(Reach { is_whole, plies: plies + 1 });
                 }
             }
@@ -145,7 +138,7 @@ impl Assembler<'_> {
     }
 
     /// Returns the number of moves of a run that can be played.
-    pub(super) fn playable(&self, run: &Run, game: &Replayer) -> usize {
+    pub(super) fn playable_moves(&self, run: &Run, game: &Replayer) -> usize {
         let mut game = game.clone();
         run.moves.iter().take_while(|printed| self.try_play(printed, &mut game)).count()
     }
@@ -155,14 +148,15 @@ impl Assembler<'_> {
     fn is_before_due_number(&self, index: usize, game: &mut Replayer) -> bool {
         let run = &self.runs[index];
         let due = game.timeline().moves().len();
-        let limit = self.next_game(run.end).min(run.end + LONGEST_GAP);
+        let limit = self.next_game(run.end).min(run.end + MAX_GAP_BYTES);
         let mut later = self.runs[index + 1..]
             .iter()
-            .take_while(|next| next.begin <= limit && !next.begins_score());
+            .take_while(|next| next.begin <= limit && !next.is_clearly_a_beginning());
         run.unread.is_some() || later.any(|next| next.start == due && next.starts_line)
     }
 
-    /// Returns the only correction of a slip after which the score can be played on.
+    /// Returns the only correction of a slip after which [`SLIP_PLIES`] half-moves can be played,
+    /// or [`MARGIN_AT_END`] up to the closing words. `None` if the tries are used up.
     pub(super) fn confirmed(
         &self,
         index: usize,
@@ -173,10 +167,10 @@ impl Assembler<'_> {
         let mut sure = None;
         let mut others = Vec::new();
         for m in all {
-            let (mut game, mut tries) = (game.clone(), TRIES);
+            let (mut game, mut tries) = (game.clone(), MAX_TRIES);
             let is_played = game.push((*m).into()).is_ok();
             // If the tries are used up, `?` returns `None`: this move might be meant too.
-            if !is_played || !self.can_play(index, at + 1, &mut game, CONFIRMING, &mut tries)? {
+            if !is_played || !self.can_play(index, at + 1, &mut game, SLIP_PLIES, &mut tries)? {
                 others.push(*m);
             } else if sure.replace(*m).is_some() {
                 return None;
@@ -186,7 +180,8 @@ impl Assembler<'_> {
     }
 
     /// Returns true if `plies` half-moves can be played from a move of a run on, with any
-    /// candidates of ambiguous moves. Returns `None` if the tries are used up first.
+    /// candidates of ambiguous moves, or all to the closing words and these are enough. Returns
+    /// `None` if the tries are used up first.
     fn can_play(
         &self,
         mut index: usize,
@@ -200,6 +195,9 @@ impl Assembler<'_> {
         }
         *tries = tries.checked_sub(1)?;
         if self.runs[index].moves.len() == at {
+            if self.runs[index].closing.is_some() {
+                return Some(SLIP_PLIES - plies >= MARGIN_AT_END);
+            }
             let Some(next) = self.next_run(index, game) else { return Some(false) };
             (index, at) = (next, 0);
         }

@@ -1,7 +1,7 @@
 //! The places at which the reading of a score stops, and the text there.
 
 use super::meaning::Doubt;
-use super::{Assembler, LONGEST_GAP};
+use super::{Assembler, MAX_GAP_BYTES};
 use crate::book::extract::chain::Chain;
 use crate::book::extract::found::{Stop, Unread};
 use crate::book::extract::number::number_at;
@@ -60,7 +60,7 @@ impl Assembler<'_> {
         let later = &self.runs[self.runs.partition_point(|run| run.begin < chain.end)..];
         let next_score = later.iter().find(|run| run.start == 0 && run.starts_line);
         let next_score = next_score.map_or(text.len(), |run| run.begin);
-        let limit = next_score.min(self.next_game(chain.end)).min(chain.end + LONGEST_GAP);
+        let limit = next_score.min(self.next_game(chain.end)).min(chain.end + MAX_GAP_BYTES);
         let mut at = chain.end;
         for line in text[at..text.floor_char_boundary(limit)].split_inclusive('\n') {
             let begin = at + line.len() - line.trim_start().len();

@@ -79,8 +79,8 @@ impl<'a> ArticleNumber<&'a str> {
         }
     }
 
-    /// Returns true if this is an article with this number, or one with a longer number that
-    /// begins with it: `9.2b` includes `9.2b`, `9.2` and `9`; `7.5.1 to 7.5.5` includes `7.5.3`.
+    /// Returns true if this is an article with this number, or one with more places after it:
+    /// `9.2b` includes `9.2b`, `9.2` and `9`; `7.5.1 to 7.5.5` includes `7.5.3`.
     pub fn includes(self, number: &str) -> bool {
         let mut parts = self.cited().into_iter().flat_map(|cited| cited.split(", "));
         parts.any(|part| match part.split_once(" to ") {
@@ -105,24 +105,47 @@ impl<'a> ArticleNumber<&'a str> {
 
 /// Returns true if a number is another one, or that one with more places.
 fn begins_with(own: &str, number: &str) -> bool {
-    let rest = own.strip_prefix(number);
-    rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
+    let number = places(number);
+    !number.is_empty() && places(own).starts_with(&number)
 }
 
-/// Returns true if a number is between two others that differ from it in the last place only.
+/// Returns true if a number is between two others.
 fn is_between(first: &str, number: &str, last: &str) -> bool {
-    match (last_place(first), last_place(number), last_place(last)) {
-        (Some(first), Some(number), Some(last)) => {
-            first.0 == number.0 && number.0 == last.0 && (first.1..=last.1).contains(&number.1)
-        }
-        _ => false,
-    }
+    let [first, number, last] = [first, number, last].map(last_place);
+    first.is_some() && (first..=last).contains(&number)
 }
 
-/// Returns the last place of a number, with the places before it.
-fn last_place(number: &str) -> Option<(&str, u32)> {
-    let (above, place) = number.rsplit_once('.')?;
-    Some((above, place.parse().ok()?))
+/// Returns the places of a number: `8`, `A` and `2` of `8A2`. A Roman numeral is one place.
+fn places(number: &str) -> Vec<&[u8]> {
+    let words = number.as_bytes().split(|byte| !byte.is_ascii_alphanumeric());
+    words.flat_map(|word| word.chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit())).collect()
+}
+
+/// Returns the places of a number before the last, and the value of the last. A single place may be
+/// a Roman numeral. The base 36 keeps digits in order, and letters.
+fn last_place(number: &str) -> Option<(Vec<&[u8]>, u32)> {
+    let mut above = places(number);
+    let last = above.pop()?;
+    let numeral = roman(last).filter(|_| above.is_empty());
+    let text = std::str::from_utf8(last).ok()?;
+    Some((above, numeral.or_else(|| u32::from_str_radix(text, 36).ok())?))
+}
+
+/// Returns the value of a Roman numeral, up to LXXXIX.
+fn roman(numeral: &[u8]) -> Option<u32> {
+    let (mut value, mut after) = (0, 0);
+    for letter in numeral.iter().rev() {
+        let own = match letter {
+            b'I' => 1,
+            b'V' => 5,
+            b'X' => 10,
+            b'L' => 50,
+            _ => return None,
+        };
+        value = if own < after { value - own } else { value + own };
+        after = own;
+    }
+    Some(value)
 }
 
 impl<T: AsRef<str>> fmt::Display for ArticleNumber<T> {

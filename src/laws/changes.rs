@@ -40,15 +40,15 @@ pub enum ChangeKind {
     UnknownInA,
     /// A matter on which the second code is not known.
     UnknownInB,
-    /// An article of the second code, where the text of the first was not seen whole.
+    /// An article that only the second code is known to have: the first was not seen whole.
     NotSeenInA,
-    /// An article of the first code, where the text of the second was not seen whole.
+    /// An article that only the first code is known to have: the second was not seen whole.
     NotSeenInB,
 }
 }
 
 impl ChangeKind {
-    /// Returns true if the law differs, as far as it is known, and not only its words or numbers.
+    /// Returns true unless only words or numbers differ. An unknown difference counts.
     pub fn is_of_substance(self) -> bool {
         !matches!(self, Self::Reworded | Self::Renumbered)
     }
@@ -70,20 +70,13 @@ impl<'a> Change<'a> {
 /// only the second has.
 pub fn changes<'a>(a: &'a Code, b: &'a Code) -> Vec<Change<'a>> {
     let related = a.lineage.is_some() && a.lineage == b.lineage;
-    let only_in_a = if b.rest_unknown {
-        ChangeKind::NotSeenInB
-    } else if related {
-        ChangeKind::Repealed
+    let (missing, new) = if related {
+        (ChangeKind::Repealed, ChangeKind::Added)
     } else {
-        ChangeKind::OnlyInA
+        (ChangeKind::OnlyInA, ChangeKind::OnlyInB)
     };
-    let only_in_b = if a.rest_unknown {
-        ChangeKind::NotSeenInA
-    } else if related {
-        ChangeKind::Added
-    } else {
-        ChangeKind::OnlyInB
-    };
+    let only_in_a = if b.rest_unknown { ChangeKind::NotSeenInB } else { missing };
+    let only_in_b = if a.rest_unknown { ChangeKind::NotSeenInA } else { new };
     let mut changes = Vec::new();
     for article in &a.articles {
         if let Some(other) = b.article(&article.key) {
@@ -103,7 +96,8 @@ pub fn changes<'a>(a: &'a Code, b: &'a Code) -> Vec<Change<'a>> {
     changes
 }
 
-/// Returns the difference in an article that both codes have; `None` if it means the same.
+/// Returns the difference in an article that both codes have; `None` if meaning and number are the
+/// same, or both are unknown. Headings count as the same number as any other.
 fn change<'a>(a: &'a Article, b: &'a Article) -> Option<Change<'a>> {
     if is_presumed(a) != is_presumed(b) {
         return Some(if is_presumed(a) {
@@ -126,9 +120,9 @@ fn change<'a>(a: &'a Article, b: &'a Article) -> Option<Change<'a>> {
     Some(Change { kind, a: Some(a), b: Some(b) })
 }
 
-/// Returns true if the article stands for castling as today, which is presumed.
+/// Returns true if the article stands for law that is presumed: mate, or castling as today.
 fn is_presumed(article: &Article) -> bool {
-    !article.is_stated() && matches!(article.rule(), AnyRule::Castling(_))
+    !article.is_stated() && !is_unknown(article)
 }
 
 /// Returns true if the article stands for law whose content is unknown.
@@ -138,17 +132,16 @@ fn is_unknown(article: &Article) -> bool {
 
 impl Article {
     /// Returns true if another article has another meaning. The words of the articles are this
-    /// library's own, and are compared only if no rule has the meaning.
+    /// library's own, and are compared only if the rule does not hold the meaning.
     pub(crate) fn differs(&self, other: &Self) -> bool {
-        let rules = |article: &Self| -> Vec<AnyRule> {
-            article.readings.iter().map(|reading| reading.rule.clone()).collect()
-        };
+        let [own_rules, other_rules] =
+            [self, other].map(|article| article.readings.iter().map(|reading| &reading.rule));
         let is_in_words = matches!(
             self.rule(),
             AnyRule::WrongClaim(_) | AnyRule::Recorded | AnyRule::NotJudged(_)
         );
-        rules(self) != rules(other)
-            || self.changes != other.changes
+        !own_rules.eq(other_rules)
+            || self.overrides != other.overrides
             || (is_in_words && self.says != other.says)
     }
 }

@@ -23,7 +23,7 @@ use annotate_snippets::{
 use serde::de::DeserializeOwned;
 
 use super::code::Code;
-use super::resolve::resolve;
+use super::resolve::resolve_chain;
 use super::schema::CodeFile;
 
 use checker::SemanticChecker;
@@ -46,7 +46,7 @@ pub struct Mistake {
     pub hint: Option<String>,
 }
 
-/// The maximum number of mistakes shown for one file.
+/// The maximum number of mistakes shown for one file. Reading stops at that many mistakes of shape.
 pub const MOST_MISTAKES: usize = 100;
 
 /// A file and every mistake in it.
@@ -93,7 +93,7 @@ fn check_code(
         governs::check(&mut checker);
         let mut amended = None;
         if let Some(id) = amends::check_chain(&mut checker, others) {
-            resolve(id, others, resolved);
+            resolve_chain(id, others, resolved);
             amended = resolved.get(id);
         }
         amends::check(&mut checker, others, amended);

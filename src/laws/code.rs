@@ -46,14 +46,14 @@ pub struct Code {
     pub in_force: Option<InForce>,
     /// The reason why it is only assumed that the code was law in that time.
     pub assumed: Option<String>,
-    /// True if the code is asked when no code is named.
+    /// True if the code is used, with the newest, when no code is named.
     pub landmark: bool,
     /// True if this was never a law of chess, but is the answer of another game to the same
     /// question.
     pub what_if: bool,
     /// The code in one sentence, for lists.
     pub summary: String,
-    /// The directory whose file replaces the program's own code of this name.
+    /// The directory, or file, that replaces a code of this name.
     pub overridden: Option<String>,
     /// The events, matches and years that the code governed; not those of the code it amends.
     pub governs: Vec<Governs>,
@@ -70,9 +70,9 @@ pub struct Code {
 /// An event, a match or some years that a code governed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct Governs {
-    /// The words of the game's Event tag.
+    /// Words that the game's Event tag must contain.
     pub event: Option<String>,
-    /// The words of the game's Site tag.
+    /// Words that the game's Site tag must contain.
     pub site: Option<String>,
     /// The time in which the code governed.
     #[serde(rename = "time")]
@@ -109,9 +109,9 @@ pub struct Article {
     pub readings: Vec<Reading>,
     /// The changes that the article makes in others, for games at some pace.
     #[serde(rename = "override", skip_serializing_if = "Option::is_none")]
-    pub changes: Option<Override>,
-    /// The keys of the articles that change a stated article into this one, for games at some pace;
-    /// empty if this article is stated.
+    pub overrides: Option<Override>,
+    /// The keys of the articles that change another into this one, for games at some pace; empty
+    /// unless this article is such a variant.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub changed_by: Vec<String>,
 }
@@ -130,7 +130,7 @@ pub struct Reading {
     pub rule: AnyRule,
 }
 
-/// The purpose of an article, if its rule does not show it.
+/// The purpose of an article, as known by its key or, for a wrong claim, by its rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -145,8 +145,8 @@ pub enum Role {
     AnnouncedMove,
     /// The claim that the opponent cannot win by normal means, or does not try to.
     LastTwoMinutes,
-    /// It says that mate, stalemate and a dead position end the game only if the move was made with
-    /// the piece that had been touched.
+    /// The provision that mate, stalemate and a dead position end the game only if the move was
+    /// made with the piece that had been touched.
     EndingMove,
 }
 
@@ -179,9 +179,8 @@ impl Article {
         self.readings.iter().find(|reading| reading.id.as_deref() == Some(name))
     }
 
-    /// Returns the purpose of the article, if its rule does not show it. It is known by the key,
-    /// which stays the same from edition to edition; the cost of a wrong claim is known by the
-    /// rule.
+    /// Returns the purpose of the article, by its key, which stays the same from edition to
+    /// edition; that of the cost of a wrong claim by its rule. `None` if it has another purpose.
     pub fn role(&self) -> Option<Role> {
         match self.rule().kind() {
             RuleKind::WrongClaim => Some(Role::WrongClaim),
@@ -189,8 +188,8 @@ impl Article {
         }
     }
 
-    /// Returns true if a file states the article. Otherwise it stands for an unknown part of the
-    /// code.
+    /// Returns true if a file states the article, or overrides it. Otherwise it stands for an
+    /// unknown part of the code.
     pub fn is_stated(&self) -> bool {
         self.source != *NOT_SEEN
     }
@@ -200,15 +199,13 @@ impl Code {
     /// Returns the law of movement of this code.
     pub fn movement(&self) -> Movement {
         let mut movement = Movement::default();
-        for article in &self.articles {
-            if let Some(rule) = article.rule().as_rule() {
-                rule.movement(&mut movement);
-            }
+        for rule in self.articles.iter().filter_map(|article| article.rule().as_rule()) {
+            rule.movement(&mut movement);
         }
         movement
     }
 
-    /// Returns the note `from DIR`, if the code replaces one of the program's own. It must be shown
+    /// Returns the note `from DIR`, if the code replaces another of its name. It must be shown
     /// wherever the code is named.
     pub fn overriding(&self) -> Option<String> {
         self.overridden.as_ref().map(|directory| format!("from {directory}"))

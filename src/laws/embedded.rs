@@ -35,15 +35,12 @@ pub(super) fn embedded() -> Result<LawFiles, serde_json::Error> {
 /// Returns the paths and texts of the program's own law files.
 #[cfg(feature = "files")]
 pub(super) fn embedded_files() -> Vec<(String, String)> {
-    let mut files = Vec::new();
-    for entry in RULESETS.find("**/*.toml").into_iter().flatten() {
-        if let Some(file) = entry.as_file()
-            && let Some(text) = file.contents_utf8()
-        {
-            files.push((format!("rulesets/{}", file.path().display()), text.to_owned()));
-        }
-    }
-    files
+    let entries = RULESETS.find("**/*.toml").into_iter().flatten();
+    let files = entries.filter_map(|entry| {
+        let text = entry.as_file()?.contents_utf8()?;
+        Some((format!("rulesets/{}", entry.path().display()), text.to_owned()))
+    });
+    files.collect()
 }
 
 /// An entry of the log of changed facts.

@@ -1,4 +1,4 @@
-//! A library of codes: the program's own, and those of a user's directory.
+//! A library of codes: the program's own, and those of a user's files.
 
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
@@ -11,7 +11,7 @@ use super::embedded::{LawFiles, embedded};
 use super::library_error::{LibraryError, nearest};
 use super::phrase;
 use super::places::Places;
-use super::resolve::resolve;
+use super::resolve::resolve_chain;
 use super::schema::CodeFile;
 use crate::calendar::{Date, Day};
 
@@ -53,7 +53,7 @@ impl Library {
             let what = "the law files of this program cannot be read";
             LibraryError::Mistakes(format!("{what}: {error}"))
         })?;
-        Ok(Self::of(law_files))
+        Ok(Self::new(law_files))
     }
 
     /// Returns the codes of these files. A file is given by its name, the code's id with `.toml`,
@@ -92,7 +92,7 @@ impl Library {
     pub fn from_files<N: Into<String>, T: Into<String>>(
         files: impl IntoIterator<Item = (N, T)>,
     ) -> Result<Self, LibraryError> {
-        Ok(Self::of(checked(in_bytes(files), HashMap::new())?))
+        Ok(Self::new(read_checked(to_raw(files), HashMap::new())?))
     }
 
     /// Returns the program's own codes with those of a directory, which add codes or replace those
@@ -103,7 +103,7 @@ impl Library {
     #[cfg(feature = "files")]
     pub fn with_directory(directory: &Path) -> Result<Self, LibraryError> {
         Self::embedded()?
-            .extended_by(read_directory(directory)?, |_| directory.display().to_string())
+            .extend_with(read_directory(directory)?, |_| directory.display().to_string())
     }
 
     /// Returns the codes of this library with those of these files, which add codes or replace
@@ -115,17 +115,18 @@ impl Library {
         &self,
         files: impl IntoIterator<Item = (N, T)>,
     ) -> Result<Self, LibraryError> {
-        self.extended_by(in_bytes(files), str::to_owned)
+        self.extend_with(to_raw(files), str::to_owned)
     }
 
-    /// Extends the library. `origin` returns a description of a file that replaces another, given
-    /// its path.
-    fn extended_by(
+    /// Returns this library with more files. `origin` returns a description of a file that replaces
+    /// another, given its path.
+    fn extend_with(
         &self,
         files: Vec<RawFile>,
         origin: impl Fn(&str) -> String,
     ) -> Result<Self, LibraryError> {
-        let mut replaced = HashMap::new();
+        let overridden = |code: &Code| Some((code.id.clone(), code.overridden.clone()?));
+        let mut replaced: HashMap<_, _> = self.codes.iter().filter_map(overridden).collect();
         for (path, _) in &files {
             if let Some(id) = file_stem(path)
                 && self.law_files.codes.contains_key(id)
@@ -133,11 +134,11 @@ impl Library {
                 replaced.insert(id.to_owned(), origin(path));
             }
         }
-        let added = checked(files, self.law_files.codes.clone())?;
+        let added = read_checked(files, self.law_files.codes.clone())?;
         let mut law_files = self.law_files.clone();
         law_files.codes.extend(added.codes);
         law_files.places = added.places.or(law_files.places);
-        let mut library = Self::of(law_files);
+        let mut library = Self::new(law_files);
         for code in &mut library.codes {
             code.overridden = replaced.get(&code.id).cloned();
         }
@@ -145,14 +146,14 @@ impl Library {
     }
 
     /// Resolves files without mistakes.
-    fn of(law_files: LawFiles) -> Self {
+    fn new(law_files: LawFiles) -> Self {
         let mut resolved = HashMap::new();
         for id in law_files.codes.keys() {
-            resolve(id, &law_files.codes, &mut resolved);
+            resolve_chain(id, &law_files.codes, &mut resolved);
         }
         let mut codes: Vec<Code> = resolved.into_values().collect();
         codes.sort_by(|a, b| sort_key(a).cmp(&sort_key(b)));
-        let places = Places::of(law_files.places.clone().unwrap_or_default());
+        let places = Places::new(law_files.places.clone().unwrap_or_default());
         for code in &mut codes {
             let home = code.lineage.as_deref().and_then(|lineage| places.home_of(lineage));
             code.home = home.map(str::to_owned);
@@ -191,21 +192,23 @@ impl Library {
 
     /// Returns the codes of a group, oldest first: `all` except the what-if codes, `what-if`,
     /// `landmarks` with the newest, `latest`, `historical` (no longer in force), or a lineage, such
-    /// as `fide`.
+    /// as `fide`. The name may be in upper or lower case.
     pub fn codes_in_group(&self, name: &str) -> Vec<&Code> {
-        let codes = self.codes.iter().filter(|code| match name {
+        let name = name.to_lowercase();
+        let newest = self.newest().map(|newest| &newest.id);
+        let codes = self.codes.iter().filter(|code| match name.as_str() {
             "all" => !code.what_if,
             "what-if" => code.what_if,
-            "landmarks" => code.landmark || self.is_newest(code),
-            "latest" => self.is_newest(code),
+            "landmarks" => code.landmark || newest == Some(&code.id),
+            "latest" => newest == Some(&code.id),
             "historical" => code.in_force.is_some_and(|in_force| in_force.until.is_some()),
-            lineage => code.lineage.as_deref() == Some(lineage),
+            lineage => code.lineage.as_ref().is_some_and(|own| own.to_lowercase() == lineage),
         });
         codes.collect()
     }
 
-    /// Selects codes by names: codes, lineages and [groups](Self::codes_in_group), and `day`.
-    /// `find` returns the code of any other name.
+    /// Selects codes by names: codes, [groups](Self::codes_in_group) and `day`. `find` returns the
+    /// code of a name that is no group.
     ///
     /// # Errors
     /// Those of `find`.
@@ -221,26 +224,21 @@ impl Library {
                 day = true;
                 continue;
             }
-            let is_code = self.code(name).is_ok();
-            let group = if is_code { Vec::new() } else { self.codes_in_group(name) };
-            if group.is_empty() {
+            let group = self.codes_in_group(name);
+            if group.is_empty() || self.code(name).is_ok() {
                 ids.insert(&find(name)?.id);
+            } else {
+                ids.extend(group.iter().map(|code| code.id.as_str()));
             }
-            ids.extend(group.iter().map(|code| code.id.as_str()));
         }
         let codes = self.codes.iter().filter(|code| ids.contains(code.id.as_str())).collect();
         Ok(SelectedCodes { codes, day })
     }
 
-    fn is_newest(&self, code: &Code) -> bool {
-        self.newest().is_some_and(|newest| newest.id == code.id)
-    }
-
     /// Returns the only code of a lineage that was in force throughout a year: `fide-2024`.
     fn edition_of(&self, name: &str) -> Option<&Code> {
         let (lineage, year) = name.rsplit_once('-')?;
-        let year = year.parse().ok().filter(|_| year.len() == 4)?;
-        let year = Date::new(year, None, None)?;
+        let year: Date = year.parse().ok().filter(|_| year.len() == 4)?;
         let mut codes = self.codes.iter().filter(|code| {
             let in_force = code.in_force.filter(|_| code.lineage.as_deref() == Some(lineage));
             in_force.is_some_and(|in_force| in_force.span().surely_includes(year))
@@ -278,18 +276,18 @@ impl Library {
     }
 }
 
-fn in_bytes<N: Into<String>, T: Into<String>>(
+fn to_raw<N: Into<String>, T: Into<String>>(
     files: impl IntoIterator<Item = (N, T)>,
 ) -> Vec<RawFile> {
     files.into_iter().map(|(name, text)| (name.into(), text.into().into_bytes())).collect()
 }
 
-/// Reads files without mistakes, checked against each other and against known codes. Of several
-/// files of places the last counts.
+/// Reads files that have no mistakes, checked against each other and against known codes. Of
+/// several files of places the last counts.
 ///
 /// # Errors
 /// Every mistake in the files.
-fn checked(
+fn read_checked(
     files: Vec<RawFile>,
     known: HashMap<String, CodeFile>,
 ) -> Result<LawFiles, LibraryError> {
@@ -304,7 +302,8 @@ fn checked(
         if is_places_file(path) {
             law_files.places = Some(read_places(text).ok_or_else(unread)?);
         } else {
-            law_files.codes.extend([read_code(text).ok_or_else(unread)?]);
+            let (id, code) = read_code(text).ok_or_else(unread)?;
+            law_files.codes.insert(id, code);
         }
     }
     Ok(law_files)

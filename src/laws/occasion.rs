@@ -27,13 +27,9 @@ impl<'t> Occasion<'t> {
     /// Returns the occasion on another date: at the same place, and at the same event only in the
     /// event's own year.
     pub fn on(self, date: Date) -> Self {
-        let at_the_event = self.date.is_none_or(|own| share_a_year(date, own));
+        let at_the_event = self
+            .date
+            .is_none_or(|own| own.year() <= date.last_year() && date.year() <= own.last_year());
         Self { date: Some(date), event: self.event.filter(|_| at_the_event), ..self }
     }
-}
-
-fn share_a_year(a: Date, b: Date) -> bool {
-    let years = |date: Date| (date.year(), date.last_year());
-    let ((from, until), (first, last)) = (years(a), years(b));
-    from <= last && first <= until
 }

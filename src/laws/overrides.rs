@@ -1,8 +1,8 @@
 //! Overrides: articles that change others for games at some pace, as *one minute in place of two in
 //! articles 7 and 9*.
 //!
-//! An override is stated once. Each article that it names, also in later editions, gets a second
-//! one beside it, which holds at that pace.
+//! An override is stated once. Each remedy or cost of a wrong claim that it names, also in later
+//! editions, gets a variant in an article of its own, which holds at that pace.
 
 use indexmap::IndexMap;
 
@@ -12,59 +12,60 @@ use crate::rules::{AnyRule, WrongClaim};
 use super::article_number::ArticleNumber;
 use super::code::{Article, Reading};
 
-/// Returns the articles of a code, with a variant for each pace at which an override changes them.
-pub(super) fn applied(articles: Vec<Article>) -> Vec<Article> {
-    let overriding: Vec<(&Article, &Override)> =
-        articles.iter().filter_map(|other| Some((other, other.changes.as_ref()?))).collect();
-    if overriding.is_empty() {
+/// An override, with the article that states it.
+type StatedOverride<'a> = (&'a Article, &'a Override);
+
+/// Returns the articles of a code, each followed by its variants.
+pub(super) fn apply(articles: Vec<Article>) -> Vec<Article> {
+    let stated: Vec<StatedOverride<'_>> =
+        articles.iter().filter_map(|other| Some((other, other.overrides.as_ref()?))).collect();
+    if stated.is_empty() {
         return articles;
     }
-    let mut added = Vec::new();
-    for article in &articles {
-        added.push(at_paces(article, &overriding, &articles));
-    }
-    let mut applied = Vec::new();
+    let variants_of_each: Vec<_> =
+        articles.iter().map(|article| variants(article, &stated, &articles)).collect();
+    let mut all = Vec::new();
     let mut keys = Vec::new();
-    for (article, at_paces) in articles.into_iter().zip(added) {
-        keys.extend(at_paces.iter().map(|other| (article.key.clone(), other.key.clone())));
-        applied.push(article);
-        applied.extend(at_paces);
+    for (article, variants) in articles.into_iter().zip(variants_of_each) {
+        keys.extend(variants.iter().map(|variant| (article.key.clone(), variant.key.clone())));
+        all.push(article);
+        all.extend(variants);
     }
-    add_references(&mut applied, &keys);
-    applied
-}
-
-/// Returns the variants of an article, one for each pace at which other articles change it.
-fn at_paces(
-    article: &Article,
-    overriding: &[(&Article, &Override)],
-    all: &[Article],
-) -> Vec<Article> {
-    let mut changes = overriding.to_vec();
-    changes.retain(|(_, change)| is_changed_by(article, change));
-    // Paces with the same overrides have one article.
-    let mut groups: IndexMap<Vec<&str>, Vec<_>> = IndexMap::new();
-    for pace in changes.iter().flat_map(|(_, change)| &change.pace) {
-        let holding = changes.iter().filter(|(_, change)| change.pace.contains(pace));
-        let group =
-            groups.entry(holding.map(|(other, _)| other.key.as_str()).collect()).or_default();
-        if !group.contains(pace) {
-            group.push(*pace);
+    // What is under an article is under its variants, too.
+    for under in references(&mut all) {
+        for (article, variant) in &keys {
+            if under.contains(article) {
+                under.push(variant.clone());
+            }
         }
     }
-    let mut at_paces = Vec::new();
-    for (keys, paces) in groups {
-        let holding = changes.iter().filter(|(other, _)| keys.contains(&other.key.as_str()));
-        let (overriding, overrides): (Vec<&Article>, Vec<&Override>) = holding.copied().unzip();
+    all
+}
+
+/// Returns the variants of an article: one for each set of overrides that hold together at some
+/// pace. Other readings than the principal one have none.
+fn variants(article: &Article, stated: &[StatedOverride<'_>], all: &[Article]) -> Vec<Article> {
+    let mut own = stated.to_vec();
+    own.retain(|(_, overrides)| is_changed_by(article, overrides));
+    let mut paces_of_sets: IndexMap<Vec<usize>, Vec<_>> = IndexMap::new();
+    for pace in own.iter().flat_map(|(_, overrides)| &overrides.pace) {
+        let set = (0..own.len()).filter(|&at| own[at].1.pace.contains(pace)).collect();
+        let paces = paces_of_sets.entry(set).or_default();
+        if !paces.contains(pace) {
+            paces.push(*pace);
+        }
+    }
+    let mut variants = Vec::new();
+    for (set, paces) in paces_of_sets {
+        let (overriding, overrides): (Vec<&Article>, Vec<&Override>) =
+            set.into_iter().map(|at| own[at]).unzip();
         let rule = match article.rule() {
             AnyRule::Remedy(remedies) => {
-                let overridden = remedies.overridden(&overrides, &paces, |kind, pace| {
-                    all.iter().any(|other| match other.rule() {
-                        AnyRule::Remedy(stated) => stated.at_pace(kind, pace).is_some(),
-                        _ => false,
-                    })
-                });
-                overridden.map(AnyRule::Remedy)
+                let is_stated = |kind, pace| {
+                    let mut stated = all.iter().filter_map(|article| article.rule().remedies());
+                    stated.any(|stated| stated.at_pace(kind, pace).is_some())
+                };
+                remedies.overridden(&overrides, &paces, is_stated).map(AnyRule::Remedy)
             }
             AnyRule::WrongClaim(cost) if cost.pace.is_empty() => {
                 let has_minutes = overrides.iter().any(|change| change.bonus_minutes.is_some());
@@ -73,25 +74,25 @@ fn at_paces(
             _ => None,
         };
         let key = format!("{}-in-{}", article.key, paces[0]);
-        at_paces.extend(rule.map(|rule| beside(article, &overriding, key, rule)));
+        variants.extend(rule.map(|rule| variant(article, &overriding, key, rule)));
     }
-    at_paces
+    variants
 }
 
-fn is_changed_by(article: &Article, change: &Override) -> bool {
+fn is_changed_by(article: &Article, overrides: &Override) -> bool {
     let number = article.number.as_ref();
-    change.articles.iter().any(|name| number.includes(name))
+    overrides.articles.iter().any(|name| number.includes(name))
 }
 
-/// Returns the variant of an article for a pace: with this key and rule, the numbers of the article
-/// and of the overriding ones, and the words of the overriding ones.
-fn beside(article: &Article, overriding: &[&Article], key: String, rule: AnyRule) -> Article {
-    let mut numbers = article.number.to_string();
+/// Returns the variant of an article: with this key and rule, the numbers of the article and of the
+/// overriding ones, and the words and doubts of the overriding ones.
+fn variant(article: &Article, overriding: &[&Article], key: String, rule: AnyRule) -> Article {
+    let mut numbers: Vec<&str> = article.number.as_ref().cited().into_iter().collect();
     let mut says: Vec<&str> = Vec::new();
     let mut doubts: Vec<&str> = Vec::new();
     let mut seen = article.seen;
     for other in overriding {
-        numbers += &format!(", {}", other.number);
+        numbers.extend(other.number.as_ref().cited());
         says.push(&other.says);
         doubts.extend(other.doubt.as_deref());
         seen = seen.max(other.seen);
@@ -99,7 +100,7 @@ fn beside(article: &Article, overriding: &[&Article], key: String, rule: AnyRule
     let last = overriding.last().unwrap_or(&article);
     Article {
         key,
-        number: ArticleNumber::Numbered(numbers),
+        number: ArticleNumber::Numbered(numbers.join(", ")),
         stated_by: last.stated_by.clone(),
         says: says.join(" "),
         source: last.source.clone(),
@@ -107,22 +108,18 @@ fn beside(article: &Article, overriding: &[&Article], key: String, rule: AnyRule
         seen,
         doubt: (!doubts.is_empty()).then(|| doubts.join(" ")),
         readings: vec![Reading::only(rule)],
-        changes: None,
+        overrides: None,
         changed_by: overriding.iter().map(|other| other.key.clone()).collect(),
     }
 }
 
-/// Lets remedies that are under an article be under the one beside it, too. `keys` has the keys of
-/// both.
-fn add_references(articles: &mut [Article], keys: &[(String, String)]) {
-    for reading in articles.iter_mut().flat_map(|article| &mut article.readings) {
-        let AnyRule::Remedy(remedies) = &mut reading.rule else { continue };
-        for remedy in &mut remedies.0 {
-            for (stated, beside) in keys {
-                if remedy.under.contains(stated) {
-                    remedy.under.push(beside.clone());
-                }
-            }
-        }
-    }
+/// Returns the `under` of every remedy: the keys of the articles that also govern the replacing
+/// move.
+pub(super) fn references(articles: &mut [Article]) -> impl Iterator<Item = &mut Vec<String>> {
+    let readings = articles.iter_mut().flat_map(|article| &mut article.readings);
+    let remedies = readings.filter_map(|reading| match &mut reading.rule {
+        AnyRule::Remedy(remedies) => Some(&mut remedies.0),
+        _ => None,
+    });
+    remedies.flatten().map(|remedy| &mut remedy.under)
 }

@@ -10,7 +10,7 @@ use super::library::Library;
 use super::library_error::LibraryError;
 use super::occasion::Occasion;
 use super::phrase;
-use super::places::{GameCountries, OtherLaw, PlaceRelation};
+use super::places::{GameCountries, OtherLaw, PlaceRelation, Places};
 use super::qualifier::{self, qualifier};
 use super::schema::{InForce, Source};
 
@@ -80,7 +80,7 @@ pub enum CandidateReason<'l> {
 pub enum UnknownLaw {
     /// The date is not known, and no code governed the event.
     NoDate,
-    /// No lineage has a code that was in force then.
+    /// No lineage, or not that of the event's organiser, has a code that was in force then.
     NoneInForce(Date),
     /// The codes in force then were not law where the game was played.
     NoneThere(Date),
@@ -107,21 +107,21 @@ impl<'l> Governing<'l> {
 }
 
 impl CandidateReason<'_> {
-    /// Returns true if this candidate alone would be certain.
+    /// Returns true if there is no objection to the candidate except other candidates.
     pub fn is_certain(&self) -> bool {
         match self {
             Self::Event { entry, is_dated_surely, qualifier } => {
                 *is_dated_surely && qualifier.is_none() && entry.doubt.is_none()
             }
             Self::InForce { assumed, .. } => {
-                self.was_followed() && assumed.is_none() && self.other_law().is_none()
+                self.was_surely_law() && assumed.is_none() && self.other_law().is_none()
             }
         }
     }
 
     /// Returns true if the code was law on every day of the date, and where the game was played, as
     /// far as the library shows. Returns false for the code of an event.
-    fn was_followed(&self) -> bool {
+    fn was_surely_law(&self) -> bool {
         matches!(self, Self::InForce { .. })
             && self.is_dated_surely()
             && self.place_relation() != PlaceRelation::Doubtful
@@ -181,17 +181,16 @@ impl Library {
 
     /// Returns the law that governed a game of this date, event and site.
     ///
-    /// The codes of the event have precedence. Otherwise the candidates are the codes of lineages
-    /// that were in force on some day that the date can mean. Codes of other countries are excluded
-    /// if event or site names the country. If the game may not belong to the event, both kinds are
-    /// candidates. Without an event, the site may name one; without a site, the event may name a
-    /// place.
+    /// The codes of the event have precedence. Otherwise the candidates are the codes that were in
+    /// force on some day that the date can mean: those of the event's organiser, or else those of
+    /// the place, as far as event or site names it. If the game may not belong to the event, both
+    /// kinds are candidates. Without an event, the site may name one; without a site, the event may
+    /// name a place.
     pub fn governing(&self, played: Occasion<'_>) -> Governing<'_> {
         let Occasion { date, event, site } = played;
         let [event, site] = [event, site].map(|tag| tag.filter(|tag| phrase::has_words(tag)));
         let of_event = self.event_candidates(Occasion { date, event, site });
-        let belongs = of_event.iter().any(|candidate| candidate.belongs(date));
-        if belongs {
+        if of_event.iter().any(|candidate| candidate.is_of_the_event(date)) {
             return Governing::Known(of_event);
         }
         let in_force = match date {
@@ -220,11 +219,11 @@ impl Library {
         Self::filter_by_place(self.by_date(date, &game_countries, None, other), date)
     }
 
-    /// Returns the code with this id or short title, or the only one that governed an event, given
-    /// by its name and year: `Vienna 1898`.
+    /// Returns the code with this id or short title; the only one of a lineage that was in force
+    /// throughout a year, `fide-2024`; or the only one that governed an event, `Vienna 1898`.
     ///
     /// # Errors
-    /// There is no such code or event, or several codes governed it.
+    /// There is no such code or event, or there are several.
     pub fn code_or_event(&self, name: &str) -> Result<&Code, LibraryError> {
         let error = match self.code_or_edition(name) {
             Ok(code) => return Ok(code),
@@ -243,21 +242,12 @@ impl Library {
 
     /// Returns the codes that governed the event of a game.
     fn event_candidates(&self, played: Occasion<'_>) -> Vec<Candidate<'_>> {
-        let Occasion { date, event, site } = played;
-        let places = self.places();
-        // Without an Event tag, the Site tag may name an event, unless the event is called like a
-        // town.
-        let is_meant = |entry: &Governs| {
-            let (None, Some(wanted), Some(site)) = (event, &entry.event, site) else {
-                return entry.fits(date, event, site);
-            };
-            let may_name_event = !places.is_town(wanted) || qualifier::is_of_an_event(site);
-            may_name_event && entry.fits(date, Some(site), Some(site))
-        };
-        self.codes()
-            .iter()
-            .filter_map(|code| Candidate::of_event(code, date, event.or(site), site, &is_meant))
-            .collect()
+        let mut candidates = Vec::new();
+        for code in self.codes() {
+            let entry = code.governs.iter().find(|entry| entry.fits(played, self.places()));
+            candidates.extend(entry.map(|entry| Candidate::of_event(code, entry, played)));
+        }
+        candidates
     }
 
     /// Returns the laws of a day: those of the organiser of the event, or else of the place.
@@ -282,7 +272,7 @@ impl Library {
         candidates.retain(|candidate| !candidate.has_relation(PlaceRelation::Elsewhere));
         let at_home =
             candidates.iter().any(|candidate| candidate.has_relation(PlaceRelation::AtHome));
-        if at_home || candidates.iter().any(|candidate| candidate.reason.was_followed()) {
+        if at_home || candidates.iter().any(|candidate| candidate.reason.was_surely_law()) {
             candidates.retain(|candidate| !candidate.has_relation(PlaceRelation::Doubtful));
         }
         if candidates.is_empty() {
@@ -308,13 +298,12 @@ impl Library {
             };
             let in_force = code.in_force.filter(|time| time.span().may_include(date))?;
             let is_dated_surely = in_force.certain_span().surely_includes(date);
-            let assumed = code.assumed.as_deref();
             let reason = CandidateReason::InForce {
                 lineage,
                 in_force,
                 is_dated_surely,
                 place_relation,
-                assumed,
+                assumed: code.assumed.as_deref(),
                 other,
             };
             Some(Candidate { code, reason })
@@ -324,26 +313,21 @@ impl Library {
 }
 
 impl<'l> Candidate<'l> {
-    fn of_event(
-        code: &'l Code,
-        date: Option<Date>,
-        event: Option<&str>,
-        site: Option<&str>,
-        is_meant: &dyn Fn(&Governs) -> bool,
-    ) -> Option<Self> {
-        let entry = code.governs.iter().find(|entry| is_meant(entry))?;
-        let is_dated_surely = date.is_some_and(|date| entry.is_certain_on(date));
-        let site = site.filter(|site| event != Some(site));
+    fn of_event(code: &'l Code, entry: &'l Governs, played: Occasion<'_>) -> Self {
+        let is_dated_surely = played.date.is_some_and(|date| entry.is_certain_on(date));
+        // Without an Event tag, the Site tag names the event.
+        let event = played.event.or(played.site);
+        let site = played.site.filter(|site| event != Some(site));
         let known = [entry.event.as_deref(), site, Some(&code.title), entry.doubt.as_deref()];
         // An entry without an end names an organiser, and is for all of its events.
         let named = event.filter(|_| entry.event.is_some() && entry.span.until.is_some());
         let qualifier = named.and_then(|event| qualifier(event, &known, entry.span));
-        Some(Self { code, reason: CandidateReason::Event { entry, is_dated_surely, qualifier } })
+        Self { code, reason: CandidateReason::Event { entry, is_dated_surely, qualifier } }
     }
 
     /// Returns true if the game belongs to the event of the entry, so that no other law is a
     /// candidate.
-    fn belongs(&self, date: Option<Date>) -> bool {
+    fn is_of_the_event(&self, date: Option<Date>) -> bool {
         match &self.reason {
             CandidateReason::Event { entry, qualifier, .. } => {
                 qualifier.is_none() && date.is_none_or(|date| entry.span.covers(date))
@@ -370,8 +354,8 @@ fn merged<'l>(of_event: Vec<Candidate<'l>>, in_force: Vec<Candidate<'l>>) -> Vec
 
 impl Governs {
     /// Returns true if the entry is certain on every day that the date can mean. If a boundary of
-    /// the certain part is also that of the event, its whole year counts; otherwise only days after
-    /// the year in which the certain part begins, and before the year in which it ends.
+    /// the certain part is also that of the event, every day that the boundary can mean is inside;
+    /// otherwise only the last of them at the beginning, and only the first at the end.
     fn is_certain_on(&self, date: Date) -> bool {
         let Self { span, certain, .. } = self;
         let begun = certain.from.is_some_and(|from| {
@@ -385,8 +369,16 @@ impl Governs {
         begun && lasted
     }
 
-    /// Returns true if a game of this date, event and site fits every part of the entry.
-    fn fits(&self, date: Option<Date>, event: Option<&str>, site: Option<&str>) -> bool {
+    /// Returns true if a game fits every part of the entry. Without an Event tag, the Site tag may
+    /// name the event, unless the event is called like a town.
+    fn fits(&self, played: Occasion<'_>, places: &Places) -> bool {
+        let Occasion { date, event, site } = played;
+        if let (None, Some(wanted), Some(site)) = (event, &self.event, site)
+            && places.is_town(wanted)
+            && !qualifier::is_of_an_event(site)
+        {
+            return false;
+        }
         let has = |wanted: &Option<String>, tag: Option<&str>| match wanted {
             Some(wanted) => tag.is_some_and(|tag| phrase::is_in(wanted, tag)),
             None => true,
@@ -395,6 +387,6 @@ impl Governs {
             Some(date) => self.span.may_include(date),
             None => self.span.is_open(),
         };
-        in_time && has(&self.event, event) && has(&self.site, site)
+        in_time && has(&self.event, event.or(site)) && has(&self.site, site)
     }
 }

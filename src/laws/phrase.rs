@@ -5,15 +5,14 @@
 /// text.
 pub(super) fn is_in(phrase: &str, text: &str) -> bool {
     let mut rest = words(text);
-    while has_words(phrase) {
+    loop {
         if begin(rest.clone(), phrase) {
-            return true;
+            return has_words(phrase);
         }
         if rest.next().is_none() {
             return false;
         }
     }
-    false
 }
 
 /// Returns true if a text begins with the words of a phrase.

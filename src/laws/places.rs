@@ -30,14 +30,14 @@ pub(super) struct Places {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlaceRelation {
-    /// The lineage belongs to no country.
+    /// No country is listed with the lineage.
     Everywhere,
     /// The lineage belongs to some countries, and the game was played in one of them.
     AtHome,
-    /// The lineage belongs to some countries, and it is not known whether it was followed where the
-    /// game was played.
+    /// Some countries are listed with the lineage, and it is not known whether it was followed
+    /// where the game was played.
     Doubtful,
-    /// The lineage belongs to some countries, and the game was played in another.
+    /// Some countries are listed with the lineage, and the game was played in another.
     Elsewhere,
 }
 
@@ -47,7 +47,7 @@ pub(super) struct GameCountries(Vec<usize>);
 
 impl Places {
     /// Indexes a file. It must have been checked: entries with an unknown country are left out.
-    pub(super) fn of(file: PlacesFile) -> Self {
+    pub(super) fn new(file: PlacesFile) -> Self {
         let (mut region_names, mut towns, mut events) =
             (Index::default(), Index::default(), Index::default());
         for place in &file.places {
@@ -96,7 +96,9 @@ impl Places {
         let Some(site) = played.site else {
             return GameCountries(self.named_in(played.event.unwrap_or_default(), date));
         };
-        GameCountries(parts(site).flat_map(|part| self.countries_of(part, date)).collect())
+        // Each part is for one place: a game by cable has two.
+        let parts = site.split(['/', ';', '&']);
+        GameCountries(parts.flat_map(|part| self.countries_of(part, date)).collect())
     }
 
     /// Returns the countries of all places named anywhere in a text.
@@ -187,9 +189,4 @@ impl OtherLaw {
 
 fn is_any_in(phrases: &[String], text: &str) -> bool {
     phrases.iter().any(|phrase| phrase::is_in(phrase, text))
-}
-
-/// Returns the parts of a Site tag, each for one place. A game by cable has two.
-fn parts(site: &str) -> impl Iterator<Item = &str> {
-    site.split(['/', ';', '&'])
 }

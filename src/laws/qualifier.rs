@@ -46,10 +46,9 @@ fn is_idle(word: &str) -> bool {
 
 /// Returns true if a word is a year of the event, or its number in a series: `1898`, `6th`.
 fn is_number_of(word: &str, span: Span) -> bool {
-    let is_ordinal = ["st", "nd", "rd", "th"].iter().any(|end| {
-        word.strip_suffix(end).is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit()))
-    });
-    if is_ordinal {
+    let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, end) = word.split_at(digits);
+    if !number.is_empty() && ["st", "nd", "rd", "th"].contains(&end.to_lowercase().as_str()) {
         return true;
     }
     let Some(year) = word.parse::<u16>().ok().filter(|_| word.len() == 4) else { return false };

@@ -17,11 +17,11 @@ impl Code {
     pub(super) fn resolve(file: &CodeFile, parent: Option<&Self>) -> Self {
         let unseen = file.rest == Some(Rest::Unknown);
         let inherited = parent.filter(|_| !unseen);
-        let mut articles = amended(inherited, file);
+        let mut articles = amend(inherited, file);
         if unseen {
-            articles.extend(presumed(&articles, &file.id));
+            articles.extend(placeholders(&articles, &file.id));
         }
-        let articles = overrides::applied(articles);
+        let articles = overrides::apply(articles);
         // A code that amends a partly unknown code inherits the unknown parts.
         let inherits_unknown = inherited.is_some_and(|parent| parent.rest_unknown);
         let rest_unknown =
@@ -48,17 +48,21 @@ impl Code {
 }
 
 /// Returns the inherited articles as a file amends them.
-fn amended(inherited: Option<&Code>, file: &CodeFile) -> Vec<Article> {
+fn amend(inherited: Option<&Code>, file: &CodeFile) -> Vec<Article> {
+    let parents = inherited.map_or(&[][..], |parent| &parent.articles);
+    let (variants, stated): (Vec<_>, Vec<_>) =
+        parents.iter().partition(|article| !article.changed_by.is_empty());
     let mut articles: Vec<Article> = Vec::new();
-    for article in inherited.iter().flat_map(|parent| &parent.articles) {
-        // Articles changed by overrides are computed anew.
-        if article.changed_by.is_empty() {
-            match file.articles.get(&article.key) {
-                None => articles.push(article.clone()),
-                Some(written) if written.repealed => {}
-                Some(written) => articles.push(Article::resolve(&article.key, written, file)),
-            }
+    for article in stated {
+        match file.articles.get(&article.key) {
+            None => articles.push(article.clone()),
+            Some(written) if written.repealed => {}
+            Some(written) => articles.push(Article::resolve(&article.key, written, file)),
         }
+    }
+    // The variants are computed anew.
+    for under in overrides::references(&mut articles) {
+        under.retain(|key| variants.iter().all(|variant| variant.key != *key));
     }
     let inherited_count = articles.len();
     for (key, written) in &file.articles {
@@ -75,11 +79,11 @@ fn amended(inherited: Option<&Code>, file: &CodeFile) -> Vec<Article> {
     articles
 }
 
-/// Returns true if one of these articles is stated on the matter of a presumed article.
-fn is_stated_on(presumed: &Article, articles: &[Article]) -> bool {
+/// Returns true if one of these articles is stated on the matter of a placeholder.
+fn is_stated_on(placeholder: &Article, articles: &[Article]) -> bool {
     articles.iter().any(|article| {
         article.is_stated()
-            && match presumed.rule() {
+            && match placeholder.rule() {
                 AnyRule::Unknown(topic) => article.rule().topic() == Some(*topic),
                 rule => article.rule().kind() == rule.kind(),
             }
@@ -94,15 +98,14 @@ impl Governs {
             span: written.span(),
             certain: written.certain_span(),
             doubt: written.doubt.clone(),
-            source: cited(&written.source, file),
+            source: source(&written.source, file),
         }
     }
 }
 
 impl Article {
     fn resolve(key: &str, written: &ArticleFile, file: &CodeFile) -> Self {
-        let source_key = written.source.as_deref().unwrap_or_default();
-        let source = cited(source_key, file);
+        let source = source(written.source.as_deref().unwrap_or_default(), file);
         let alone = written.rule.iter().cloned().map(Reading::only);
         let several = written.readings.iter().map(|reading| Reading {
             id: Some(reading.id.clone()),
@@ -124,21 +127,21 @@ impl Article {
             says: written.says.clone().unwrap_or_default(),
             doubt: written.doubt.clone(),
             readings,
-            changes: written.changes.clone(),
+            overrides: written.overrides.clone(),
             changed_by: Vec::new(),
         }
     }
 }
 
 /// Returns the source with this key. A checked file has it.
-fn cited(key: &str, file: &CodeFile) -> Source {
+fn source(key: &str, file: &CodeFile) -> Source {
     let source = file.sources.iter().find(|source| source.key == key);
     source.unwrap_or(&NOT_SEEN).clone()
 }
 
 /// Returns the placeholders for the unknown rest of a code: mate and castling as today are
 /// presumed, and every matter on which no article is stated is unknown.
-fn presumed(stated: &[Article], id: &str) -> Vec<Article> {
+fn placeholders(stated: &[Article], id: &str) -> Vec<Article> {
     let article = |key: String, says: &str, rule| Article {
         key: free_key(key, stated),
         number: ArticleNumber::NotSeen,
@@ -149,26 +152,26 @@ fn presumed(stated: &[Article], id: &str) -> Vec<Article> {
         says: says.to_owned(),
         doubt: None,
         readings: vec![Reading::only(rule)],
-        changes: None,
+        overrides: None,
         changed_by: Vec::new(),
     };
-    let mut presumed = Vec::new();
+    let mut placeholders = Vec::new();
     if !stated.iter().any(|article| *article.rule() == AnyRule::Checkmate) {
         let says = "Mate is presumed to win, as in every code.";
-        presumed.push(article("checkmate".to_owned(), says, AnyRule::Checkmate));
+        placeholders.push(article("checkmate".to_owned(), says, AnyRule::Checkmate));
     }
     if !stated.iter().any(|article| matches!(article.rule(), AnyRule::Castling(_))) {
         let says = "Castling is presumed to be as today.";
         let rule = AnyRule::Castling(CastlingRule::PRESUMED);
-        presumed.push(article("castling".to_owned(), says, rule));
+        placeholders.push(article("castling".to_owned(), says, rule));
     }
     for topic in Topic::iter() {
         if !stated.iter().any(|article| article.rule().topic() == Some(topic)) {
             let says = "What the code said on this matter is not known.";
-            presumed.push(article(topic.to_string(), says, AnyRule::Unknown(topic)));
+            placeholders.push(article(topic.to_string(), says, AnyRule::Unknown(topic)));
         }
     }
-    presumed
+    placeholders
 }
 
 /// Returns this key, or a longer one if an article on another matter is stated under it.
@@ -185,7 +188,7 @@ pub(super) const MOST_AMENDED: usize = 100;
 
 /// Resolves a code, after the codes it amends, into `resolved`. A code with a chain that is too
 /// long, or is a circle, is not resolved.
-pub(super) fn resolve(
+pub(super) fn resolve_chain(
     id: &str,
     code_files: &HashMap<String, CodeFile>,
     resolved: &mut HashMap<String, Code>,

@@ -32,11 +32,11 @@ pub struct CodeFile {
     pub assumed: Option<String>,
     /// One sentence for lists.
     pub summary: String,
-    /// True if the code is among those that are asked when none is named.
+    /// True if the code is among those that are used when none is named.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub landmark: bool,
     /// True if this was never a law of chess, but is the answer of another game to the same
-    /// question. The code is asked only by name.
+    /// question. The code is used only by name.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub what_if: bool,
     /// The doubts about the code as a whole.
@@ -222,10 +222,17 @@ pub struct ArticleFile {
     pub readings: Vec<ReadingFile>,
     /// The changes that the article makes in others, for games at some pace.
     #[serde(rename = "override", skip_serializing_if = "Option::is_none")]
-    pub changes: Option<Override>,
+    pub overrides: Option<Override>,
     /// True if the article of the amended code is struck out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub repealed: bool,
+}
+
+impl ArticleFile {
+    /// Returns the rules of the article, in each of its readings.
+    pub(super) fn rules(&self) -> impl Iterator<Item = &AnyRule> {
+        self.rule.iter().chain(self.readings.iter().map(|reading| &reading.rule))
+    }
 }
 
 /// One way to understand an article.

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::process::Command;
 
-use jadoube::laws::{Code, Library, PLACES_FILE, Seen};
+use jadoube::laws::{ArticleNumber, ChangeKind, Code, Library, PLACES_FILE, Seen, changes};
 use jadoube::narrative::code_outline;
 use jadoube::render::{TextStyle, outline_to_text};
 
@@ -144,6 +144,9 @@ fn law_file(id: &str, year: u16, rest: &str) -> (String, String) {
     (format!("{id}.toml"), text)
 }
 
+const PACES: &str = "[article.pace]\nnumber = \"B.1\"\nsource = \"book\"\nsays = \"Blitz.\"\n\
+    rule.pace = { blitz = { up-to = 10 }, rapid = { below = 60 } }\n";
+
 fn remedy_article(key: &str, number: &str, of: &str) -> String {
     format!(
         "[article.{key}]\nnumber = \"{number}\"\nsource = \"book\"\nsays = \"It costs two minutes.\"\n\
@@ -155,8 +158,10 @@ fn remedy_article(key: &str, number: &str, of: &str) -> String {
 #[test]
 fn an_override_holds_for_articles_of_later_editions() {
     let earlier = remedy_article("illegal-move", "7.5", "false-move")
-        + "[article.pace]\nnumber = \"B.1\"\nsource = \"book\"\nsays = \"Blitz.\"\n\
-           rule.pace = { blitz = { up-to = 10 }, rapid = { below = 60 } }\n\
+        + PACES
+        + "[article.false-castling]\nnumber = \"3\"\nsource = \"book\"\nsays = \"It is undone.\"\n\
+           rule.remedy = [{ of = [\"false-castling\"], choices = [[\"retract\"]], until = \"end\", \
+           under = [\"illegal-move\"] }]\n\
            [article.penalties-blitz]\nnumber = \"B.2\"\nsource = \"book\"\nsays = \"One minute.\"\n\
            override = { articles = [\"7\"], pace = [\"blitz\"], bonus-minutes = 1 }\n";
     let later = remedy_article("both-hands", "7.6", "two-hands");
@@ -180,6 +185,66 @@ fn an_override_holds_for_articles_of_later_editions() {
     }
     let articles = later.articles.iter().filter(|article| !article.changed_by.is_empty());
     assert_eq!(articles.count(), 2);
+    let castling = serde_json::to_value(later.article("false-castling").unwrap().rule()).unwrap();
+    let under = &castling["remedy"][0]["under"];
+    assert_eq!(*under, serde_json::json!(["illegal-move", "illegal-move-in-blitz"]));
+}
+
+#[test]
+fn one_irregularity_has_one_remedy_at_a_pace() {
+    let two = |first: &str, second: &str| {
+        let article = remedy_article("illegal-move", "7.5", "false-move");
+        let list = format!(
+            "[{{ of = [\"false-move\"], choices = [[\"go-on\"]], pace = {first} }}, \
+             {{ of = [\"false-move\"], choices = [[\"retract\"]], pace = {second} }}]\n"
+        );
+        let (article, _) = article.split_once("rule.remedy = ").unwrap();
+        let rest = format!("{PACES}{article}rule.remedy = {list}");
+        Library::from_files([law_file("laws", 1900, &rest)])
+    };
+    assert!(two("[\"rapid\"]", "[\"blitz\"]").is_ok());
+    let error = two("[\"rapid\", \"blitz\"]", "[\"rapid\"]").unwrap_err().to_string();
+    assert!(error.contains("`false-move` is named twice"), "{error}");
+}
+
+#[test]
+fn a_code_remembers_what_it_replaces_when_the_library_is_extended_again() {
+    let (first, second) = (law_file("first", 1900, ""), law_file("second", 1901, ""));
+    let library = Library::from_files([first.clone()]).unwrap();
+    let library = library.extended([first]).unwrap().extended([second]).unwrap();
+    assert_eq!(library.code("first").unwrap().overridden.as_deref(), Some("first.toml"));
+    assert_eq!(library.code("second").unwrap().overridden, None);
+    assert_eq!(library.codes_in_group("ALL").len(), 2);
+}
+
+/// Nobody stated a presumed mate in other words.
+#[test]
+fn a_presumed_mate_is_not_reworded() {
+    let library = library();
+    let [older, newer] = ["vienna-allgaier", "fide-2018"].map(|id| library.code(id).unwrap());
+    let changes = changes(older, newer);
+    let mate = changes.iter().find(|change| change.article() == "checkmate").unwrap();
+    assert_eq!(mate.kind, ChangeKind::NotSeenInA);
+}
+
+#[test]
+fn a_number_includes_those_before_its_last_places_and_those_of_its_range() {
+    for (article, number, expected) in [
+        ("XVIII", "XVII", false),
+        ("III", "I", false),
+        ("I to III", "II", true),
+        ("VII to XI", "IX", true),
+        ("VII to XI", "XII", false),
+        ("55 to 57", "56", true),
+        ("9A to 9D", "9B", true),
+        ("9A to 9D", "9E", false),
+        ("8A2 to 8A4", "8A3", true),
+        ("14, 14B1 to 14B5", "14B", true),
+        ("16 (1) c", "16 (1)", true),
+        ("9.2b", "", false),
+    ] {
+        assert_eq!(ArticleNumber::from(article).includes(number), expected, "{article}, {number}");
+    }
 }
 
 #[test]

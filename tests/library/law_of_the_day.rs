@@ -331,6 +331,8 @@ fn an_event_with_another_word_may_be_another_event() {
         ("Vienna Blindfold-Simul", Some("Blindfold")),
         ("Vienna off-hand", Some("off-hand")),
         ("Vienna v Berlin", Some("v")),
+        ("Vienna 1ST", None),
+        ("Vienna nd", Some("nd")),
     ] {
         let occasion = Occasion::new(Date::from_pgn("1898"), Some(tag), Some("Vienna"));
         let governing = library.governing(occasion);

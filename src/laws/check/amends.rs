@@ -6,14 +6,14 @@ use crate::laws::code::Code;
 use crate::laws::library_error::nearest;
 use crate::laws::resolve::MOST_AMENDED;
 use crate::laws::schema::{ArticleFile, CodeFile, Rest};
-use crate::rules::{AnyRule, RuleKind};
+use crate::rules::RuleKind;
 
 use super::checker::{MAX_READING_COMBINATIONS, SemanticChecker};
 use super::document::at;
 use super::words::hint;
 
 /// Returns the code that the file amends, if there is one and the chain of codes below it ends.
-/// Notes why not.
+/// Otherwise notes the reason.
 pub(super) fn check_chain<'c>(
     checker: &mut SemanticChecker<'c, '_>,
     others: &HashMap<String, CodeFile>,
@@ -32,7 +32,7 @@ pub(super) fn check_chain<'c>(
             return None;
         }
         if is_circle {
-            // Its own files are told so.
+            // The mistake is noted in the files of the circle.
             return None;
         }
         if chain.len() > MOST_AMENDED {
@@ -82,15 +82,15 @@ fn check_paces(checker: &mut SemanticChecker<'_, '_>, others: &HashMap<String, C
     let mut next = Some(checker.file);
     for _ in 0..MOST_AMENDED {
         let Some(file) = next else { break };
-        let mut rules = file.articles.values().flat_map(rules);
+        let mut rules = file.articles.values().flat_map(ArticleFile::rules);
         if rules.any(|rule| rule.kind() == RuleKind::Pace) {
             return;
         }
         next = file.amends.as_ref().and_then(|amended| others.get(amended));
     }
     for (key, article) in &checker.file.articles {
-        let is_for_pace = rules(article).any(|rule| !rule.paces().is_empty());
-        if is_for_pace || article.changes.is_some() {
+        let is_for_pace = article.rules().any(|rule| !rule.paces().is_empty());
+        if is_for_pace || article.overrides.is_some() {
             let what = format!(
                 "article `{key}` is for a pace, and no article says what is rapid or blitz"
             );
@@ -99,11 +99,6 @@ fn check_paces(checker: &mut SemanticChecker<'_, '_>, others: &HashMap<String, C
             checker.note_at(&at!["article", key], what, hint.to_owned());
         }
     }
-}
-
-/// Returns the rules of an article, in each of its readings.
-fn rules(article: &ArticleFile) -> impl Iterator<Item = &AnyRule> {
-    article.rule.iter().chain(article.readings.iter().map(|reading| &reading.rule))
 }
 
 /// Notes articles that are repealed and that the amended code does not have.

@@ -239,7 +239,7 @@ impl<'c> SemanticChecker<'c, '_> {
     /// Notes an article that has neither a rule nor readings, or both, or a single reading.
     fn check_meaning(&mut self, key: &str, article: &ArticleFile) {
         match (&article.rule, article.readings.len()) {
-            (None, 0) if article.changes.is_some() => {}
+            (None, 0) if article.overrides.is_some() => {}
             (None, 0) => {
                 let what = format!("article `{key}` has neither a rule nor readings");
                 let hint = "write `rule = \"recorded\"` if a score cannot show it";
@@ -253,11 +253,8 @@ impl<'c> SemanticChecker<'c, '_> {
             (Some(_), 1..) => {
                 let what = format!("article `{key}` has both a rule and readings");
                 let hint = "make the rule the first reading";
-                self.note(
-                    self.document.name_span(&at!["article", key, "rule"]),
-                    what,
-                    hint.to_owned(),
-                );
+                let label = self.document.name_span(&at!["article", key, "rule"]);
+                self.note(label, what, hint.to_owned());
             }
             _ => {}
         }
@@ -279,7 +276,9 @@ impl<'c> SemanticChecker<'c, '_> {
         }
     }
 
+    /// Notes mistakes in the ids and rules of readings, and pieces that move differently by them.
     fn check_readings(&mut self, key: &str, article: &ArticleFile) {
+        let Some(first) = article.readings.first().map(|reading| &reading.rule) else { return };
         let mut ids = HashSet::new();
         for (index, reading) in article.readings.iter().enumerate() {
             let at = at!["article", key, "reading", index, "id"];
@@ -290,7 +289,6 @@ impl<'c> SemanticChecker<'c, '_> {
             }
             let path = at!["article", key, "reading", index, "rule"];
             self.check_rule(&path, &reading.rule);
-            let first = &article.readings[0].rule;
             let of_movement = first.is_of_movement() || reading.rule.is_of_movement();
             // A game that goes on under one reading could be cut short under another.
             if of_movement && *first != reading.rule {

@@ -119,23 +119,24 @@ impl<'t> Document<'t> {
         }
     }
 
-    /// Replaces the value under a key of a table, and records that it was left out.
-    pub(super) fn replace(&mut self, path: &[Step], new: DeValue<'t>) {
+    /// Replaces the value under a key of a table by an empty one, and records that it was left out.
+    pub(super) fn leave_empty(&mut self, path: &[Step], empty: DeValue<'t>) {
         let Some((Step::Key(key), parent)) = path.split_last() else { return };
         let span = self.name_span(path);
         if let Some(DeValue::Table(table)) = self.get_mut(parent) {
-            let new = Spanned::new(span.clone(), new);
+            let empty = Spanned::new(span.clone(), empty);
             match table.get_mut(key.as_str()) {
-                Some(value) => *value = new,
+                Some(value) => *value = empty,
                 None => {
-                    table.insert(Spanned::new(span, key.clone().into()), new);
+                    table.insert(Spanned::new(span, key.clone().into()), empty);
                 }
             }
         }
         self.left_out.push(path.to_vec());
     }
 
-    /// Returns true if the value at a path, or an entry of the list at a path, was left out.
+    /// Returns true if the value at a path, or an entry of the list there, was left out. The path
+    /// must end with a key.
     pub(super) fn is_left_out(&self, path: &[Step]) -> bool {
         self.left_out.iter().any(|left_out| match left_out.split_last() {
             Some((Step::Index(_), list)) => list == path,
@@ -143,7 +144,7 @@ impl<'t> Document<'t> {
         })
     }
 
-    /// Returns true if an entry of a table was left out.
+    /// Returns true if a table, or anything in it, was left out.
     pub(super) fn has_gaps(&self, table: &[Step]) -> bool {
         self.left_out.iter().any(|left_out| left_out.starts_with(table))
     }

@@ -18,7 +18,7 @@ pub(super) fn check(checker: &mut SemanticChecker<'_, '_>, others: &HashMap<Stri
     {
         let id = &before.id;
         let (what, hint) =
-            complaint(succession, file, &format!("`{id}` is still in force"), "before");
+            message(succession, file, &format!("`{id}` is still in force"), "before");
         let hint = match its.until {
             Some(_) => format!("`{id}` is in force {}: {hint}", its.span()),
             None => format!("`{id}` has no last day: give it one, the day before this"),
@@ -30,7 +30,7 @@ pub(super) fn check(checker: &mut SemanticChecker<'_, '_>, others: &HashMap<Stri
     {
         let id = &after.id;
         let (what, hint) =
-            complaint(succession, file, &format!("`{id}` is in force by then"), "after");
+            message(succession, file, &format!("`{id}` is in force by then"), "after");
         let (edge, hint) = match in_force.until {
             Some(_) => ("until", format!("`{id}` is in force {}: {hint}", its.span())),
             None => {
@@ -42,7 +42,7 @@ pub(super) fn check(checker: &mut SemanticChecker<'_, '_>, others: &HashMap<Stri
 }
 
 /// Returns the message and the hint for two codes that do not meet.
-fn complaint(
+fn message(
     succession: Succession,
     file: &CodeFile,
     overlap: &str,

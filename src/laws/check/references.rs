@@ -2,6 +2,7 @@
 
 use crate::laws::code::{Article, Code};
 use crate::laws::schema::ArticleFile;
+use crate::rules::AnyRule;
 
 use super::checker::SemanticChecker;
 use super::document::at;
@@ -28,7 +29,7 @@ fn check_override(
     article: &ArticleFile,
     code: &Code,
 ) {
-    let numbers = article.changes.iter().flat_map(|changes| &changes.articles);
+    let numbers = article.overrides.iter().flat_map(|overrides| &overrides.articles);
     for (index, number) in numbers.enumerate() {
         let mut others = code.articles.iter().filter(|other| other.key != key);
         if others.any(|other| other.number.as_ref().includes(number)) {
@@ -42,16 +43,10 @@ fn check_override(
 
 /// Returns the keys in `under`, in all readings; `None` if the article gives no remedy.
 fn under(article: &ArticleFile) -> Option<Vec<&str>> {
-    let rules = article.rule.iter().chain(article.readings.iter().map(|reading| &reading.rule));
-    let mut keys = None;
-    for rule in rules {
-        let Some(remedies) = rule.remedies() else { continue };
-        for remedy in &remedies.0 {
-            let keys = keys.get_or_insert_with(Vec::new);
-            keys.extend(remedy.under.iter().map(String::as_str));
-        }
-    }
-    keys
+    let mut remedies =
+        article.rules().filter_map(AnyRule::remedies).flat_map(|remedies| &remedies.0).peekable();
+    remedies.peek()?;
+    Some(remedies.flat_map(|remedy| &remedy.under).map(String::as_str).collect())
 }
 
 fn gives_remedy(article: &&Article) -> bool {

@@ -71,7 +71,7 @@ impl ShapeChecker<'_> {
             match missing.len() {
                 1 => {
                     self.mistaken.remove(&missing);
-                    self.document.replace(&missing, DeValue::String("".into()));
+                    self.document.leave_empty(&missing, DeValue::String("".into()));
                 }
                 2 | 3 => self.leave_out(&missing),
                 _ => {
@@ -118,7 +118,7 @@ impl ShapeChecker<'_> {
         let is_named = NAMED.iter().any(|name| *top == at![name]);
         let entry = path.get(..if is_list || is_named { 2 } else { 1 }).unwrap_or(path);
         if *top == at!["article"] && entry.len() == 2 {
-            self.document.replace(entry, DeValue::Table(DeTable::new()));
+            self.document.leave_empty(entry, DeValue::Table(DeTable::new()));
         } else {
             self.document.leave_out(entry);
         }

@@ -19,12 +19,6 @@ struct PlaceName {
     country: usize,
 }
 
-/// A place name at the beginning of a text: the number of its words, and the countries it can mean.
-struct PlaceMatch {
-    length: usize,
-    countries: Vec<usize>,
-}
-
 impl Index {
     /// Adds a name of a country.
     pub(super) fn add(&mut self, name: &str, span: Span, country: usize) {
@@ -41,8 +35,9 @@ impl Index {
         named.any(|entry| phrase::words(&entry.name).eq(phrase::words(text)))
     }
 
-    /// Returns the longest name that a text begins with, of those in use on the date.
-    fn at_the_beginning(&self, text: &str, date: Date) -> Option<PlaceMatch> {
+    /// Finds the longest name that a text begins with, of those in use on the date. Returns the
+    /// number of its words, and the countries that it can mean.
+    fn at_the_beginning(&self, text: &str, date: Date) -> Option<(usize, Vec<usize>)> {
         let first = phrase::words(text).next()?.to_lowercase();
         let entries = self.by_first_word.get(&first)?.iter();
         let fitting: Vec<&PlaceName> = entries
@@ -50,7 +45,7 @@ impl Index {
             .collect();
         let length = fitting.iter().map(|entry| entry.length).max()?;
         let longest = fitting.into_iter().filter(|entry| entry.length == length);
-        Some(PlaceMatch { length, countries: longest.map(|entry| entry.country).collect() })
+        Some((length, longest.map(|entry| entry.country).collect()))
     }
 
     /// Returns the countries of all names in a text, except names within longer ones, as Wales in
@@ -70,9 +65,8 @@ impl Index {
         let mut countries = Vec::new();
         let mut rest = text;
         while phrase::has_words(rest) {
-            let found = self.at_the_beginning(rest, date);
-            let length = found.as_ref().map_or(1, |found| found.length);
-            countries.extend(found.into_iter().flat_map(|found| found.countries));
+            let (length, found) = self.at_the_beginning(rest, date).unwrap_or((1, Vec::new()));
+            countries.extend(found);
             rest = next(phrase::after_words(rest, length));
         }
         countries

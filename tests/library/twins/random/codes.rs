@@ -154,7 +154,7 @@ fn article_file(repealed: bool, mut rules: Vec<AnyRule>) -> ArticleFile {
         doubt: None,
         rule: rule.filter(|_| !repealed),
         readings: if repealed { Vec::new() } else { readings(rules) },
-        changes: None,
+        overrides: None,
         repealed,
     }
 }

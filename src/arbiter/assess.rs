@@ -10,7 +10,9 @@ mod check;
 mod timing;
 
 use crate::notation::{CheckIrregularity, GameResult, Irregularity, Pace, Witness};
-use crate::remedies::{Chooser, IrregularityKind, Met, RemedyAction, RemedyRule, Timeliness};
+use crate::remedies::{
+    Chooser, DemandResult, IrregularityKind, RemedyAction, RemedyRule, Timeliness,
+};
 use crate::replay::{Ply, Timeline};
 
 use self::applied_remedy::AppliedRemedy;
@@ -195,20 +197,20 @@ impl<'a> Case<'a> {
     fn compliance_with(&self, remedy: &AppliedRemedy<'_>) -> Compliance {
         let rule = &*remedy.rule;
         match remedy.met {
-            Met::Yes => self.compliance_if_met(remedy),
-            Met::Impossible => Compliance::Impossible,
-            Met::NotShown => {
+            DemandResult::Yes => self.compliance_if_met(remedy),
+            DemandResult::Impossible => Compliance::Impossible,
+            DemandResult::NotShown => {
                 // If the record stands even if the remedy was not given, that is the answer.
                 let if_unmet = self.compliance_if_unmet(rule);
                 let record_stands = matches!(if_unmet, Compliance::Lapsed | Compliance::Open);
                 if record_stands { if_unmet } else { Compliance::NotShown }
             }
-            Met::NotKnown => {
+            DemandResult::NotKnown => {
                 let is_too_late = self.is_standing_move() && self.is_too_late(rule);
                 if is_too_late { Compliance::Lapsed } else { Compliance::LawUnknown }
             }
-            Met::No if rule.gives(RemedyAction::DrawnIfItStays) => Compliance::EndsGame,
-            Met::No => self.compliance_if_unmet(rule),
+            DemandResult::No if rule.gives(RemedyAction::DrawnIfItStays) => Compliance::EndsGame,
+            DemandResult::No => self.compliance_if_unmet(rule),
         }
     }
 

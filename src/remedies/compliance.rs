@@ -10,7 +10,7 @@ use super::remedy::RemedyAction;
 /// The outcome of an irregularity on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Became {
+pub enum ActOutcome {
     /// It was taken back, or it changed nothing on the board, as a touch does.
     TakenBack,
     /// It stood, and the game continued from it.
@@ -23,9 +23,9 @@ pub enum Became {
 
 /// The course of the game after an irregularity.
 #[derive(Clone, Copy, Debug)]
-pub struct Played<'g> {
+pub struct Continuation<'g> {
     /// The outcome of the irregularity.
-    pub became: Became,
+    pub outcome: ActOutcome,
     /// The moves that followed: in the position before the irregularity if it was taken back,
     /// otherwise in the position after it.
     pub moves: &'g [Move],
@@ -37,7 +37,7 @@ pub struct Played<'g> {
 /// The result of comparing a demand with the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Met {
+pub enum DemandResult {
     /// The game continued as demanded, or the record ends before a move that could show otherwise.
     Yes,
     /// The game continued differently.
@@ -51,51 +51,66 @@ pub enum Met {
 }
 
 /// Compares a demand with the moves played after the irregularity in this position.
-pub fn met(
+pub fn compare(
     demand: &Demand,
     irregularity: &Irregularity,
     position: &Position,
-    played: Played<'_>,
-) -> Met {
-    let Some(demand) = demand.effective() else { return Met::Impossible };
-    let met_if = |is_met: bool| if is_met { Met::Yes } else { Met::No };
-    let taken_back = played.became == Became::TakenBack;
+    played: Continuation<'_>,
+) -> DemandResult {
+    use DemandResult::{Impossible, No, NotKnown, NotShown, Yes};
+    let Some(demand) = demand.effective() else { return Impossible };
+    let is_taken_back = played.outcome == ActOutcome::TakenBack;
+    let next = played.moves.first();
     match &demand.leaves {
-        Leaves::Standing(_) if is_not_named(irregularity) => Met::NotShown,
-        Leaves::Standing(_) => met_if(played.became == Became::Stood),
-        Leaves::Moves(_) if !taken_back => Met::No,
-        Leaves::Moves(moves) => met_if(played.moves.first().is_none_or(|m| moves.contains(m))),
+        Leaves::Standing(_) if is_not_named(irregularity) => NotShown,
+        Leaves::Standing(_) => yes_if(played.outcome == ActOutcome::Stood),
+        Leaves::Moves(moves) => {
+            yes_if(is_taken_back && next.is_none_or(|next| moves.contains(next)))
+        }
         Leaves::Other => match demand.action {
-            RemedyAction::Queen | RemedyAction::Rook | RemedyAction::Complete => {
-                promotion_met(demand.action, played)
-            }
             RemedyAction::Nothing
             | RemedyAction::Ignore
             | RemedyAction::GoOn
             | RemedyAction::SetRight
-            | RemedyAction::RetractReply => Met::Yes,
-            RemedyAction::LoseTurn => met_if(played.became == Became::TurnLost),
-            RemedyAction::LoseIt => met_if(played.became == Became::PieceLost),
-            RemedyAction::RetractSecond => met_if(taken_back),
-            RemedyAction::TakenBack if !taken_back => Met::No,
-            RemedyAction::TakenBack => match played.moves.first() {
-                Some(m) if Some(m.from) != irregularity.piece() => Met::NotKnown,
-                _ => Met::Yes,
+            | RemedyAction::RetractReply => Yes,
+            RemedyAction::LoseTurn => yes_if(played.outcome == ActOutcome::TurnLost),
+            RemedyAction::LoseIt => yes_if(played.outcome == ActOutcome::PieceLost),
+            RemedyAction::DrawnIfItStays => {
+                yes_if(next.is_none_or(|next| !confirmed::is_unresolved(&position.after(next))))
+            }
+            RemedyAction::LawfulPart | RemedyAction::Penalty => NotShown,
+            RemedyAction::Unknown => NotKnown,
+            // By all others the irregularity is taken back.
+            _ if !is_taken_back => No,
+            RemedyAction::RetractSecond => Yes,
+            RemedyAction::TakenBack => match next {
+                Some(next) if Some(next.from) != irregularity.piece() => NotKnown,
+                _ => Yes,
             },
+            RemedyAction::Queen | RemedyAction::Rook | RemedyAction::Complete => {
+                compare_promotion(demand.action, next)
+            }
             RemedyAction::PlayItNext | RemedyAction::MoveItNext => {
                 let king_otherwise = demand.otherwise.as_deref().map(|demand| demand.action)
                     == Some(RemedyAction::KingMove);
-                met_if(is_played_next(irregularity, position, played, king_otherwise))
+                yes_if(is_played_next(irregularity, position, played.moves, king_otherwise))
             }
-            RemedyAction::DrawnIfItStays => met_if(
-                played.moves.first().is_none_or(|m| !confirmed::is_unresolved(&position.after(m))),
-            ),
-            RemedyAction::LawfulPart | RemedyAction::Penalty => Met::NotShown,
-            RemedyAction::Unknown => Met::NotKnown,
             // The game ends, begins anew or goes on from another position: no move follows here.
-            _ => met_if(taken_back && played.moves.is_empty() && !played.is_after_end),
+            RemedyAction::MeetTheCheck
+            | RemedyAction::RetractSince
+            | RemedyAction::RetractFirst
+            | RemedyAction::Forfeit
+            | RemedyAction::BeginAnew
+            | RemedyAction::Void
+            | RemedyAction::ResumeFromError
+            | RemedyAction::LastKnown => yes_if(next.is_none() && !played.is_after_end),
+            _ => NotShown,
         },
     }
+}
+
+fn yes_if(is_met: bool) -> DemandResult {
+    if is_met { DemandResult::Yes } else { DemandResult::No }
 }
 
 /// Returns true if the record does not name the piece that was let go or the piece first chosen for
@@ -108,19 +123,14 @@ fn is_not_named(irregularity: &Irregularity) -> bool {
 }
 
 /// Compares the required piece with the promotion of the next move. Returns `NotShown` if that move
-/// is no promotion, and `No` if the irregularity was not taken back.
-fn promotion_met(action: RemedyAction, played: Played<'_>) -> Met {
-    if played.became != Became::TakenBack {
-        return Met::No;
-    }
-    let Some(next) = played.moves.first() else { return Met::Yes };
+/// is no promotion, and `Yes` if there is none.
+fn compare_promotion(action: RemedyAction, next: Option<&Move>) -> DemandResult {
+    let Some(next) = next else { return DemandResult::Yes };
     match (action, next.promotion) {
-        (RemedyAction::Queen, Some(Piece::Queen)) | (RemedyAction::Rook, Some(Piece::Rook)) => {
-            Met::Yes
-        }
-        (RemedyAction::Queen | RemedyAction::Rook, Some(_)) => Met::No,
-        (_, Some(_)) => Met::Yes,
-        (_, None) => Met::NotShown,
+        (_, None) => DemandResult::NotShown,
+        (RemedyAction::Queen, Some(piece)) => yes_if(piece == Piece::Queen),
+        (RemedyAction::Rook, Some(piece)) => yes_if(piece == Piece::Rook),
+        (_, Some(_)) => DemandResult::Yes,
     }
 }
 
@@ -130,10 +140,10 @@ fn promotion_met(action: RemedyAction, played: Played<'_>) -> Met {
 fn is_played_next(
     irregularity: &Irregularity,
     position: &Position,
-    played: Played<'_>,
+    moves: &[Move],
     king_otherwise: bool,
 ) -> bool {
-    let [opponents, offenders, ..] = played.moves else { return true };
+    let [opponents, offenders, ..] = moves else { return true };
     let moves_it = |m: &Move| Some(m.from) == irregularity.piece();
     let is_kings = |m: &Move| m.piece == Piece::King && m.castles_to().is_none();
     let then = position.after(opponents);

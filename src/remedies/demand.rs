@@ -13,7 +13,7 @@ use super::remedy::{RemedyAction, RemedyRule};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Demand {
-    /// The demand in the words of the law.
+    /// The action that is demanded.
     #[serde(rename = "remedy")]
     pub action: RemedyAction,
     /// The legal moves that it leaves; `"stands"` if the irregularity stands; null if the board
@@ -54,7 +54,7 @@ impl Demand {
         }
     }
 
-    /// Returns true if the demand is that the irregularity stands.
+    /// Returns true if the demand is that the irregularity stands, and no move.
     pub fn stands(&self) -> bool {
         matches!(self.leaves, Leaves::Standing(_))
     }
@@ -103,23 +103,22 @@ fn demand_chain(
     position: &Position,
 ) -> Option<Demand> {
     let (&action, after) = actions.split_first()?;
-    let leaves = leaves(action, irregularity, position);
     Some(Demand {
         action,
-        leaves,
+        leaves: moves_left(action, irregularity, position),
         otherwise: demand_chain(after, irregularity, position).map(Box::new),
     })
 }
 
 /// Returns the moves that one action leaves.
-fn leaves(action: RemedyAction, irregularity: &Irregularity, position: &Position) -> Leaves {
-    let by = |piece: Option<Square>| legal_moves(position, |m| piece == Some(m.from));
-    let moves_it = |m: &Move| irregularity.piece() == Some(m.from);
-    let by_king = |m: &Move| m.piece == Piece::King;
+fn moves_left(action: RemedyAction, irregularity: &Irregularity, position: &Position) -> Leaves {
     // The demand is for the offender's next move, in a position that is still to come.
     if matches!(irregularity, Irregularity::TouchOutOfTurn(_)) {
         return Leaves::Other;
     }
+    let by = |piece: Option<Square>| legal_moves(position, |m| piece == Some(m.from));
+    let moves_it = |m: &Move| irregularity.piece() == Some(m.from);
+    let by_king = |m: &Move| m.piece == Piece::King;
     Leaves::Moves(match action {
         RemedyAction::Stands => return standing(irregularity, position),
         RemedyAction::MoveIt => by(irregularity.piece()),
@@ -217,7 +216,9 @@ fn castling_there(irregularity: &Irregularity, position: &Position) -> Vec<Move>
 fn captures_with_touched(irregularity: &Irregularity, position: &Position) -> Vec<Move> {
     let own = of_side(irregularity, position.turn(), position).next();
     let taken = opposing(irregularity, position).next();
-    legal_moves(position, |m| Some(m.from) == own && m.captured.map(|_| m.captured_on()) == taken)
+    let mut captures = taken.map_or_else(Vec::new, |square| taking(square, position));
+    captures.retain(|m| Some(m.from) == own);
+    captures
 }
 
 fn is_king(square: Option<Square>, position: &Position) -> bool {
@@ -237,7 +238,7 @@ fn side_of(rook: Square, king: Square) -> CastlingSide {
 fn castling_rook(irregularity: &Irregularity, position: &Position) -> Option<Square> {
     match irregularity {
         Irregularity::Castle(side) | Irregularity::RookFirst(side) => {
-            Some(castling::rook(*side, position))
+            Some(castling::rook_square(*side, position))
         }
         _ => None,
     }

@@ -10,6 +10,9 @@ use crate::notation::{Irregularity, PromotionIrregularity, SetUpIrregularity};
 
 use super::objection::Objection;
 
+/// The kind of an irregularity, or the reason why there is none.
+type KindResult = Result<IrregularityKind, Objection>;
+
 vocabulary! {
 /// The name of an irregularity, as listed in an article's `of`. It depends on the position: a
 /// touched piece may be able to move, pinned, or the opponent's; an illegal move may leave the king
@@ -22,7 +25,8 @@ pub enum IrregularityKind {
     TouchedUnplayable,
     /// A piece of one's own is touched that could move, if that did not leave the king in check.
     TouchedPinned,
-    /// A piece of one's own is touched that could move if its king were not in check.
+    /// A piece of one's own is touched that can reach a square, but cannot move while its king is
+    /// in check.
     TouchedUseless,
     /// Two or more pieces of one's own are touched.
     TouchedTwo,
@@ -56,7 +60,7 @@ pub enum IrregularityKind {
     TwoMoves,
     /// King and rook castle although a law forbids it.
     FalseCastling,
-    /// The king goes to its castling square by a legal king's move, and the rook is not moved.
+    /// The king goes to its castling square, castling is legal, and the rook is not moved.
     HalfCastled,
     /// The rook is touched before the king in castling.
     RookFirst,
@@ -146,7 +150,8 @@ impl IrregularityKind {
         self == kind || self.general_kind() == Some(kind)
     }
 
-    /// Returns true if this is an illegal move, which may be found only later.
+    /// Returns true if this is an illegal move, or illegal castling with the rook touched first. It
+    /// may be found only later.
     pub fn is_illegal_move(self) -> bool {
         let kind = self.general_kind().unwrap_or(self);
         self == Self::MovedOpponents
@@ -165,8 +170,9 @@ impl IrregularityKind {
 }
 
 impl Irregularity {
-    /// Returns the kind of the irregularity in the position in which it was committed or, if it is
-    /// about the move just made, noted. [`Self::by_in_position`] returns who is the offender there.
+    /// Returns the kind of the irregularity in the position before the act; for checks and pawns on
+    /// the last rank, in the position after the last move. [`Self::by_in_position`] returns who is
+    /// the offender there.
     ///
     /// # Errors
     ///
@@ -174,16 +180,16 @@ impl Irregularity {
     /// square is empty or the move is legal.
     pub fn kind(&self, position: &Position) -> Result<IrregularityKind, Objection> {
         match *self {
-            Self::Touch(_) => touched(&self.squares(), position),
+            Self::Touch(_) => touch_kind(&self.squares(), position),
             Self::Accident(one) => {
-                touched(&[one], position).map(|_| IrregularityKind::TouchedByAccident)
+                touch_kind(&[one], position).map(|_| IrregularityKind::TouchedByAccident)
             }
             Self::TouchOutOfTurn(one) => match position.piece_on(one) {
                 None => Err(Objection::NoPiece(one)),
                 Some((owner, _)) if owner == position.turn() => Err(Objection::InTurn(one)),
                 Some(_) => Ok(IrregularityKind::TouchedOutOfTurn),
             },
-            // The other forms cannot record that the king was taken: `misplayed` objects.
+            // The other forms cannot record that the king was taken: `misplay_kind` objects.
             Self::Misplay(from, to) | Self::Unpressed(from, to)
                 if takes_king(from, to, position) =>
             {
@@ -192,27 +198,26 @@ impl Irregularity {
             Self::Misplay(from, to)
             | Self::Unpressed(from, to)
             | Self::TurnLost(from, to)
-            | Self::PieceLost(from, to) => misplayed(from, to, position),
+            | Self::PieceLost(from, to) => misplay_kind(from, to, position),
             Self::Sealed(from, to) => {
-                misplayed(from, to, position).map(|_| IrregularityKind::IllegalSealedMove)
+                misplay_kind(from, to, position).map(|_| IrregularityKind::IllegalSealedMove)
             }
-            Self::OutOfTurn(from, to) => out_of_turn(from, to, position),
+            Self::OutOfTurn(from, to) => out_of_turn_kind(from, to, position),
             Self::TwoMoves(from, to) => {
-                out_of_turn(from, to, position).map(|_| IrregularityKind::TwoMoves)
+                out_of_turn_kind(from, to, position).map(|_| IrregularityKind::TwoMoves)
             }
-            Self::Castle(side) => castling::kind(side, position),
+            Self::Castle(side) => castling::castle(side, position),
             Self::RookFirst(side) => castling::rook_first(side, position),
             Self::KingLetGo(side) => castling::king_let_go(side, position),
             Self::Check(error) => confirmed::check(error, position),
-            Self::SetUp(error) => Ok(set_up(error)),
+            Self::SetUp(error) => Ok(set_up_kind(error)),
             Self::Promotion(error) => confirmed::promotion(error, position),
-            Self::LetGo(Some((from, to))) if !is_legal(from, to, position) => {
+            Self::LetGo(Some((from, to))) | Self::NotAsAnnounced(from, to)
+                if !is_legal(from, to, position) =>
+            {
                 Err(Objection::NotLegal(from, to))
             }
             Self::LetGo(_) => Ok(IrregularityKind::LetGo),
-            Self::NotAsAnnounced(from, to) if !is_legal(from, to, position) => {
-                Err(Objection::NotLegal(from, to))
-            }
             Self::NotAsAnnounced(..) => Ok(IrregularityKind::NotAsAnnounced),
             Self::TwoHands | Self::TwoHandsUnpressed => Ok(IrregularityKind::TwoHands),
             Self::ClockPressed => Ok(IrregularityKind::ClockPressed),
@@ -227,7 +232,7 @@ impl Irregularity {
     }
 
     /// Returns the touching of the pieces involved in an illegal move: the piece moved, and the
-    /// piece on the square it was put on. `None` for other irregularities.
+    /// piece on the square it was put on. `None` unless it is `Misplay` or `Unpressed`.
     pub fn as_touch(&self, position: &Position) -> Option<Self> {
         let (Self::Misplay(from, to) | Self::Unpressed(from, to)) = *self else {
             return None;
@@ -240,14 +245,12 @@ impl Irregularity {
     /// Returns the irregularity and its kind for an illegal move that was made in this position and
     /// stood.
     pub fn of_standing_move(m: &Move, position: &Position) -> (Self, IrregularityKind) {
+        if stays_a_pawn(m, position) {
+            let left = Self::Promotion(PromotionIrregularity::Left);
+            return (left, IrregularityKind::Unpromoted);
+        }
         let (irregularity, fallback) = match m.kind {
             MoveKind::Castle(side) => (Self::Castle(side), IrregularityKind::FalseCastling),
-            _ if stays_a_pawn(m, position) => {
-                return (
-                    Self::Promotion(PromotionIrregularity::Left),
-                    IrregularityKind::Unpromoted,
-                );
-            }
             _ => (Self::Misplay(m.from, m.to), IrregularityKind::FalseMove),
         };
         let kind = irregularity.kind(position).unwrap_or(fallback);
@@ -264,7 +267,7 @@ fn is_legal(from: Square, to: Square, position: &Position) -> bool {
     position.any_move(|m| (m.from, m.to) == (from, to))
 }
 
-fn set_up(error: SetUpIrregularity) -> IrregularityKind {
+fn set_up_kind(error: SetUpIrregularity) -> IrregularityKind {
     match error {
         SetUpIrregularity::BoardTurned => IrregularityKind::BoardTurned,
         SetUpIrregularity::Misplaced => IrregularityKind::Misplaced,
@@ -276,24 +279,25 @@ fn set_up(error: SetUpIrregularity) -> IrregularityKind {
 
 /// Returns the kind of irregularity for touching these pieces, with the player to move as the
 /// offender.
-fn touched(squares: &[Square], position: &Position) -> Result<IrregularityKind, Objection> {
+fn touch_kind(squares: &[Square], position: &Position) -> KindResult {
     let mut owners = Vec::new();
     for &square in squares {
         let (owner, _) = position.piece_on(square).ok_or(Objection::NoPiece(square))?;
         owners.push(owner);
     }
-    let is_own = |owner: &Color| *owner == position.turn();
-    match (owners.as_slice(), squares) {
-        ([], _) | (_, []) => Err(Objection::NoPieceNamed),
-        ([_, _], [king, rook]) if are_king_and_rook(*king, *rook, position) => {
-            Ok(IrregularityKind::TouchedToCastle)
+    let all_own = owners.iter().all(|owner| *owner == position.turn());
+    let any_own = owners.contains(&position.turn());
+    Ok(match *squares {
+        [] => return Err(Objection::NoPieceNamed),
+        [square] if any_own => touched_own(square, position),
+        [_] => IrregularityKind::TouchedOpponents,
+        [king, rook] if are_king_and_rook(king, rook, position) => {
+            IrregularityKind::TouchedToCastle
         }
-        ([_, _, ..], _) if owners.iter().all(is_own) => Ok(IrregularityKind::TouchedTwo),
-        ([_, _, ..], _) if owners.iter().any(is_own) => Ok(IrregularityKind::TouchedBoth),
-        ([_, _, ..], _) => Ok(IrregularityKind::TouchedSeveralOpponents),
-        ([first, ..], _) if !is_own(first) => Ok(IrregularityKind::TouchedOpponents),
-        (_, [square, ..]) => Ok(touched_own(*square, position)),
-    }
+        _ if all_own => IrregularityKind::TouchedTwo,
+        _ if any_own => IrregularityKind::TouchedBoth,
+        _ => IrregularityKind::TouchedSeveralOpponents,
+    })
 }
 
 /// Returns the kind of irregularity for touching a piece of the player to move.
@@ -324,7 +328,7 @@ fn takes_king(from: Square, to: Square, position: &Position) -> bool {
 
 /// Returns the kind of irregularity for putting a piece from one square on another, with the player
 /// to move as the offender.
-fn misplayed(from: Square, to: Square, position: &Position) -> Result<IrregularityKind, Objection> {
+fn misplay_kind(from: Square, to: Square, position: &Position) -> KindResult {
     let owner = owner_if_movable(from, to, position)?;
     if owner != position.turn() {
         return Ok(IrregularityKind::MovedOpponents);
@@ -342,7 +346,7 @@ fn misplayed(from: Square, to: Square, position: &Position) -> Result<Irregulari
         return Ok(IrregularityKind::HalfCastled);
     }
     if position.reach(from).has(to) {
-        return Ok(into_check(from, position));
+        return Ok(in_check_kind(from, position));
     }
     Ok(match position.piece_on(to) {
         Some((taken, _)) if taken == owner => IrregularityKind::CapturedOwn,
@@ -353,7 +357,7 @@ fn misplayed(from: Square, to: Square, position: &Position) -> Result<Irregulari
 
 /// Returns the kind of irregularity for a move that is illegal only because it leaves or puts the
 /// king in check.
-fn into_check(from: Square, position: &Position) -> IrregularityKind {
+fn in_check_kind(from: Square, position: &Position) -> IrregularityKind {
     if position.king(position.turn()) == from {
         IrregularityKind::IntoCheck
     } else if position.in_check() {
@@ -375,11 +379,7 @@ fn owner_if_movable(from: Square, to: Square, position: &Position) -> Result<Col
 }
 
 /// Returns the kind of irregularity for moving a piece from one square to another out of turn.
-fn out_of_turn(
-    from: Square,
-    to: Square,
-    position: &Position,
-) -> Result<IrregularityKind, Objection> {
+fn out_of_turn_kind(from: Square, to: Square, position: &Position) -> KindResult {
     let owner = owner_if_movable(from, to, position)?;
     (owner != position.turn()).then_some(IrregularityKind::OutOfTurn).ok_or(Objection::InTurn(from))
 }

@@ -5,7 +5,7 @@
 //! be one that can move, one that is pinned, or one of the opponent's. A [`RemedyRule`] is what an
 //! article prescribes for it: who chooses, among which actions, until when, and at what cost. An
 //! [`Override`] changes it for some paces. A [`Demand`] applies it to the board: for each choice,
-//! the moves it leaves. [`met`] compares a demand with the moves that were played. An [`Objection`]
+//! the moves it leaves. [`compare`] compares it with the moves that were played. An [`Objection`]
 //! is the reason why an act is no irregularity. No code of laws is known here.
 
 mod compliance;
@@ -15,7 +15,7 @@ mod objection;
 mod overrides;
 mod remedy;
 
-pub use compliance::{Became, Met, Played, met};
+pub use compliance::{ActOutcome, Continuation, DemandResult, compare};
 pub use demand::{Demand, Leaves, Stands, demands};
 pub use irregularity::IrregularityKind;
 pub use objection::Objection;

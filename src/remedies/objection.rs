@@ -3,8 +3,7 @@
 use crate::chess::Square;
 
 in_words! {
-/// The reasons why the program does not take an event as the irregularity that it is recorded as,
-/// in a given position.
+/// The reasons why a recorded event is not the irregularity that it is recorded as.
 pub enum Objection: std::error::Error {
     NoPiece(Square) = "there is no piece on {0}",
     NotMoved(Square) = "a piece on {0} that is put on {0} was only touched",

@@ -20,8 +20,8 @@ pub struct Override {
     pub articles: Vec<String>,
     /// The paces for which they are changed.
     pub pace: Vec<Pace>,
-    /// The pace whose remedies in these articles are taken over, and changed, for the paces in
-    /// `pace`. If it is missing, the remedies for any pace are.
+    /// The pace whose remedies in these articles are copied to the paces in `pace`, and changed; if
+    /// it is missing, the general remedies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub as_at: Option<Pace>,
     /// The player or arbiter who chooses among the choices.
@@ -52,9 +52,10 @@ impl Override {
 }
 
 impl Remedies {
-    /// Returns the remedies that overrides change for their paces; `None` if nothing changes. Only
-    /// the first `as-at` of the overrides counts. Irregularities with a remedy of their own at one
-    /// of the paces, for which `is_stated` returns true, are left out.
+    /// Returns the remedies for these paces that overrides change, or copy from another pace;
+    /// `None` if there are none. Only the first `as-at` of the overrides counts. Irregularities
+    /// with a remedy of their own at one of the paces, for which `is_stated` returns true, are left
+    /// out.
     pub fn overridden(
         &self,
         overrides: &[&Override],
@@ -64,15 +65,18 @@ impl Remedies {
         let as_at = overrides.iter().find_map(|change| change.as_at);
         let mut overridden = Vec::new();
         for remedy in &self.0 {
-            let is_taken_over = match as_at {
+            let is_copied = match as_at {
                 Some(pace) => remedy.pace.contains(&pace),
                 None => remedy.pace.is_empty(),
             };
+            if !is_copied {
+                continue;
+            }
             let mut changed = remedy.clone();
             for change in overrides {
                 changed = change.apply_to(changed);
             }
-            if !is_taken_over || (changed == *remedy && as_at.is_none()) {
+            if changed == *remedy && as_at.is_none() {
                 continue;
             }
             changed.of.retain(|kind| !paces.iter().any(|pace| is_stated(*kind, *pace)));

@@ -58,7 +58,7 @@ impl Remedies {
 
     /// Returns the errors in these parameters.
     pub(crate) fn mistakes(&self) -> Vec<String> {
-        let mut seen = Vec::new();
+        let mut seen: Vec<(IrregularityKind, &[Pace])> = Vec::new();
         let mut mistakes = Vec::new();
         for rule in &self.0 {
             if rule.of.is_empty() {
@@ -70,7 +70,10 @@ impl Remedies {
                 mistakes.push(what.to_owned());
             }
             for kind in &rule.of {
-                if seen.contains(&(*kind, &rule.pace)) {
+                let overlaps = |other: &[Pace]| {
+                    other == rule.pace || other.iter().any(|pace| rule.pace.contains(pace))
+                };
+                if seen.iter().any(|(other, paces)| other == kind && overlaps(paces)) {
                     mistakes.push(format!("`{kind}` is named twice: strike one of them out"));
                 }
                 seen.push((*kind, &rule.pace));
@@ -81,7 +84,7 @@ impl Remedies {
 }
 
 impl RemedyRule {
-    /// Returns true if two remedies have the same choices, time limit and additional penalty.
+    /// Returns true if two remedies have the same choices, deadline and additional penalty.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         (&self.choices, self.until, &self.cost) == (&other.choices, other.until, &other.cost)
     }
@@ -93,7 +96,8 @@ impl RemedyRule {
     }
 
     /// Returns this remedy with each choice preceded by each choice of the article on touched
-    /// pieces. The actions of this remedy apply if those on touched pieces are impossible.
+    /// pieces, except `nothing`. The actions of this remedy apply if those on touched pieces are
+    /// impossible. If nobody chooses by this remedy, that article says who chooses.
     pub fn preceded_by(&self, touched: &Self) -> Self {
         let mut choices = Vec::new();
         for own in &self.choices {
@@ -118,14 +122,15 @@ impl RemedyRule {
         self.choices.iter().flatten().any(|choice| *choice == action)
     }
 
-    /// Returns true if each choice begins with an action after which nothing is left of the game.
+    /// Returns true if every choice begins with `Void` or `BeginAnew`.
     pub(crate) fn annuls(&self) -> bool {
-        let annuls = [Some(&RemedyAction::Void), Some(&RemedyAction::BeginAnew)];
-        self.choices.iter().all(|choice| annuls.contains(&choice.first()))
+        self.choices.iter().all(|choice| {
+            matches!(choice.first(), Some(RemedyAction::Void | RemedyAction::BeginAnew))
+        })
     }
 
-    /// Returns the number of plies from the act to the offender's answer: 2 if a piece must be
-    /// moved at the offender's next turn, otherwise 1.
+    /// Returns the ply of the move demanded, counted from the act: 2 if a piece must be moved at
+    /// the offender's next turn, otherwise 1.
     pub(crate) fn plies_to_answer(&self) -> u32 {
         let is_next = self.gives(RemedyAction::PlayItNext) || self.gives(RemedyAction::MoveItNext);
         if is_next { 2 } else { 1 }
@@ -183,8 +188,8 @@ pub enum RemedyAction {
     MoveTheOther,
     /// A legal move with any other piece.
     MoveAnother,
-    /// A legal move of any piece other than the king: the check is covered, or the checking piece
-    /// captured.
+    /// A legal move of another piece than the one moved, and not of the king: the check is covered,
+    /// or the checking piece captured.
     CoverOtherwise,
     /// A move of the king that is not castling.
     KingMove,
@@ -192,7 +197,8 @@ pub enum RemedyAction {
     KingMoveOrCastling,
     /// A move of the rook that was to castle.
     RookMove,
-    /// The opponent's piece that was touched or moved is captured.
+    /// The opponent's piece that was touched or moved is captured; of several that were touched,
+    /// the first that can be.
     TakeIt,
     /// Any of the opponent's pieces that were touched is captured.
     TakeAny,
@@ -304,8 +310,9 @@ pub enum Until {
 }
 
 impl Until {
-    /// Returns true if the right has ended. `since` is the number of plies since the irregularity,
-    /// of which the opponent's reply is the first; `made` is the number in the whole game.
+    /// Returns true if the right has ended; never for `End`, as the end is not known here. `since`
+    /// is the number of plies since the irregularity, of which the opponent's reply is the first;
+    /// `made` is the number in the whole game.
     pub fn has_passed(self, since: u32, made: u32, offender: Color) -> bool {
         let plies = |moves: u32| moves.saturating_mul(2);
         match self {
@@ -356,8 +363,7 @@ pub struct Cost {
     /// legal moves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draw_if_no_mate: bool,
-    /// True if the opponent wins only with mating potential; otherwise it is not known what
-    /// follows.
+    /// True if the opponent wins only with mating potential; what follows without it is not known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub needs_mating_potential: bool,
 }

@@ -4,18 +4,20 @@
 use jadoube::chess::{Color, Movement, Position, Square};
 use jadoube::notation::Irregularity;
 use jadoube::remedies::{
-    After, Became, Demand, Leaves, Met, Played, RemedyAction, Stands, Until, met,
+    ActOutcome, After, Continuation, Demand, DemandResult, Leaves, RemedyAction, Stands, Until,
+    compare,
 };
 use serde_json::json;
 
-const ALL: [Became; 4] = [Became::TakenBack, Became::Stood, Became::TurnLost, Became::PieceLost];
+const ALL: [ActOutcome; 4] =
+    [ActOutcome::TakenBack, ActOutcome::Stood, ActOutcome::TurnLost, ActOutcome::PieceLost];
 
 const FALSE: Irregularity = Irregularity::Misplay(Square::G1, Square::G3);
 const OUT_OF_TURN: Irregularity = Irregularity::OutOfTurn(Square::G8, Square::F6);
 
 /// Returns, for each of [`ALL`], whether a demand for an illegal move of White's knight is met by
 /// these moves.
-fn each(action: RemedyAction, leaves: Leaves, moves: &[(Square, Square)]) -> [Met; 4] {
+fn each(action: RemedyAction, leaves: Leaves, moves: &[(Square, Square)]) -> [DemandResult; 4] {
     each_for(&FALSE, action, leaves, moves)
 }
 
@@ -24,7 +26,7 @@ fn each_for(
     action: RemedyAction,
     leaves: Leaves,
     moves: &[(Square, Square)],
-) -> [Met; 4] {
+) -> [DemandResult; 4] {
     let position = Position::start(Movement::default());
     let (mut now, mut played) = (position.clone(), Vec::new());
     for (from, to) in moves {
@@ -34,8 +36,13 @@ fn each_for(
     }
     let demand = json!({ "remedy": action, "moves": leaves, "otherwise": null });
     let demand: Demand = serde_json::from_value(demand).unwrap();
-    ALL.map(|became| {
-        met(&demand, done, &position, Played { became, moves: &played, is_after_end: false })
+    ALL.map(|outcome| {
+        compare(
+            &demand,
+            done,
+            &position,
+            Continuation { outcome, moves: &played, is_after_end: false },
+        )
     })
 }
 
@@ -49,7 +56,7 @@ const PAWN: &[(Square, Square)] = &[(Square::E2, Square::E4)];
 
 #[test]
 fn each_demand_is_met_by_what_it_demands_alone() {
-    use Met::{Impossible, No, NotKnown, NotShown, Yes};
+    use DemandResult::{Impossible, No, NotKnown, NotShown, Yes};
     let other = |action| each(action, Leaves::Other, &[]);
     assert_eq!(
         each(RemedyAction::Stands, Leaves::Standing(Stands::Stands), &[]),
@@ -75,7 +82,7 @@ fn each_demand_is_met_by_what_it_demands_alone() {
 
 #[test]
 fn a_move_that_may_be_demanded_meets_it_if_the_false_one_was_taken_back() {
-    use Met::{No, NotKnown, Yes};
+    use DemandResult::{No, NotKnown, Yes};
     assert_eq!(each(RemedyAction::MoveIt, knight_moves(), KNIGHT), [Yes, No, No, No]);
     assert_eq!(each(RemedyAction::MoveIt, knight_moves(), &[]), [Yes, No, No, No]);
     assert_eq!(each(RemedyAction::MoveIt, knight_moves(), PAWN), [No; 4]);
@@ -90,13 +97,27 @@ fn what_was_moved_out_of_turn_is_looked_for_after_the_opponents_move() {
     let pawn = (Square::E2, Square::E4);
     let next =
         |moves: &[_]| each_for(&OUT_OF_TURN, RemedyAction::PlayItNext, Leaves::Other, moves)[0];
-    assert_eq!(next(&[pawn]), Met::Yes);
-    assert_eq!(next(&[pawn, (Square::G8, Square::H6)]), Met::Yes);
-    assert_eq!(next(&[pawn, (Square::E7, Square::E5)]), Met::No);
+    assert_eq!(next(&[pawn]), DemandResult::Yes);
+    assert_eq!(next(&[pawn, (Square::G8, Square::H6)]), DemandResult::Yes);
+    assert_eq!(next(&[pawn, (Square::E7, Square::E5)]), DemandResult::No);
     // The king on e8 cannot move.
     let king = Irregularity::OutOfTurn(Square::E8, Square::E7);
     let moves = [pawn, (Square::D7, Square::D5)];
-    assert_eq!(each_for(&king, RemedyAction::PlayItNext, Leaves::Other, &moves)[0], Met::Yes);
+    let of_king = each_for(&king, RemedyAction::PlayItNext, Leaves::Other, &moves);
+    // What stood, or was taken back for another penalty, was not taken back to be played next.
+    assert_eq!(of_king, [DemandResult::Yes, DemandResult::No, DemandResult::No, DemandResult::No]);
+    let touch = Irregularity::TouchOutOfTurn(Square::E8);
+    let of_touch = each_for(&touch, RemedyAction::Stands, Leaves::Other, &moves);
+    assert_eq!(of_touch[0], DemandResult::NotShown);
+}
+
+#[test]
+fn nothing_is_taken_with_a_piece_that_was_touched_alone() {
+    let rule = json!({ "of": ["touched-own"], "choices": [["take-with-it"]] });
+    let touch = Irregularity::touch(&[Square::E2]).unwrap();
+    let position = Position::start(Movement::default());
+    let demands = demands(&serde_json::from_value(rule).unwrap(), &touch, &position);
+    assert!(demands[0].is_impossible());
 }
 
 /// Returns the last number of half-moves, since the irregularity or in the game, at which a right

@@ -7,7 +7,9 @@
 use std::borrow::Cow;
 
 use crate::notation::{CheckIrregularity, Irregularity, Witness};
-use crate::remedies::{Became, IrregularityKind, Met, Played, RemedyRule, Until, demands, met};
+use crate::remedies::{
+    ActOutcome, Continuation, DemandResult, IrregularityKind, RemedyRule, Until, compare, demands,
+};
 
 use super::super::interpretation::Remedied;
 use super::super::irregularity_ruling::{ArticleRemedy, Compliance};
@@ -24,7 +26,7 @@ pub(super) struct AppliedRemedy<'l> {
     /// True if only the article on touched pieces still applies, as the illegal move was taken
     /// back.
     pub is_under_touch: bool,
-    pub met: Met,
+    pub met: DemandResult,
 }
 
 impl AppliedRemedy<'_> {
@@ -61,10 +63,12 @@ impl<'a> Case<'a> {
             demands.retain(|demand| !demand.stands());
         }
         let played = self.played();
-        let met: Vec<Met> =
-            demands.iter().map(|demand| met(demand, resolved, position, played)).collect();
-        let best_first = [Met::Yes, Met::NotKnown, Met::NotShown, Met::No];
-        let met = best_first.into_iter().find(|one| met.contains(one)).unwrap_or(Met::Impossible);
+        let met: Vec<DemandResult> =
+            demands.iter().map(|demand| compare(demand, resolved, position, played)).collect();
+        let best_first =
+            [DemandResult::Yes, DemandResult::NotKnown, DemandResult::NotShown, DemandResult::No];
+        let met = best_first.into_iter().find(|one| met.contains(one));
+        let met = met.unwrap_or(DemandResult::Impossible);
         let is_under_touch = matches!(rule, Cow::Owned(_)) && !self.takes_a_ply();
         AppliedRemedy { article: article.article, own_rule, rule, is_under_touch, met }
     }
@@ -89,24 +93,24 @@ impl<'a> Case<'a> {
     }
 
     /// Returns the moves from the position that the act concerns, and the outcome of the act.
-    pub(super) fn played(&self) -> Played<'a> {
+    pub(super) fn played(&self) -> Continuation<'a> {
         let Act { ply, recorded, .. } = self.act;
         let from =
             if self.takes_a_ply() { *ply } else { ply_of_position(recorded, *ply, self.game) };
         let last = self.circumstances.last as usize;
         let moves = self.game.moves().get(from as usize..last).unwrap_or_default();
-        let became = match recorded {
+        let outcome = match recorded {
             Irregularity::Stands
             | Irregularity::TwiceStands
             | Irregularity::NotAsAnnounced(..)
             | Irregularity::Check(CheckIrregularity::Unsaid | CheckIrregularity::False) => {
-                Became::Stood
+                ActOutcome::Stood
             }
-            Irregularity::TurnLost(..) => Became::TurnLost,
-            Irregularity::PieceLost(..) => Became::PieceLost,
-            _ => Became::TakenBack,
+            Irregularity::TurnLost(..) => ActOutcome::TurnLost,
+            Irregularity::PieceLost(..) => ActOutcome::PieceLost,
+            _ => ActOutcome::TakenBack,
         };
-        Played { became, moves, is_after_end: self.circumstances.is_after_end }
+        Continuation { outcome, moves, is_after_end: self.circumstances.is_after_end }
     }
 
     /// Returns the law's remedy for an error that is found only later, or for a position that
@@ -146,7 +150,7 @@ impl<'a> Case<'a> {
         } else {
             IrregularityKind::FoundLater
         };
-        let may_have_been_given = given.is_some_and(|given| given.met != Met::No);
+        let may_have_been_given = given.is_some_and(|given| given.met != DemandResult::No);
         if may_have_been_given && !(stands_in_check && self.law_names_standing_check()) {
             return None;
         }

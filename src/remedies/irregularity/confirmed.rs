@@ -4,15 +4,12 @@
 use crate::chess::{Color, Piece, Position, Promotion, Rank};
 use crate::notation::{CheckIrregularity, PromotionIrregularity};
 
-use super::IrregularityKind;
+use super::{IrregularityKind, KindResult};
 use crate::remedies::objection::Objection;
 
 /// Returns the kind of irregularity for a recorded error with a check, if the position confirms it:
 /// the position after the check, with the checked player to move.
-pub(in crate::remedies) fn check(
-    error: CheckIrregularity,
-    position: &Position,
-) -> Result<IrregularityKind, Objection> {
+pub(in crate::remedies) fn check(error: CheckIrregularity, position: &Position) -> KindResult {
     let is_checked = position.in_check();
     let any_checked = is_checked || position.opponent_in_check();
     match error {
@@ -30,12 +27,12 @@ pub(in crate::remedies) fn check(
     }
 }
 
-/// Returns the kind of irregularity for a recorded error in a promotion, if a pawn is on its last
-/// rank or one step before it.
+/// Returns the kind of irregularity for a recorded error in a promotion, if a pawn of either player
+/// is on its last rank or one step before it. The position may be that before or after the move.
 pub(in crate::remedies) fn promotion(
     error: PromotionIrregularity,
     position: &Position,
-) -> Result<IrregularityKind, Objection> {
+) -> KindResult {
     let kind = match error {
         PromotionIrregularity::Standing if !has_pawn_on(&[Rank::Eighth], position) => {
             return Err(Objection::NoPawn);

@@ -1,8 +1,7 @@
-//! Historical dates of any precision: a year, a month, a day, or unknown.
+//! Historical dates of any precision: a day, a month, a year, or a range.
 //!
-//! A [`Date`] holds exactly what its source gives: `1862`, `1862-07`, `1862-07-01`, or PGN's
-//! `1886.??.??`. It represents every day that the text can mean. Comparisons are methods of
-//! [`Span`].
+//! A [`Date`] is the range of days that a text can mean: `1862`, `1862-07`, `1862-07-01`, or PGN's
+//! `1886.??.??`. Comparisons are methods of [`Span`].
 
 mod day;
 mod doubt;

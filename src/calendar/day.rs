@@ -44,7 +44,7 @@ impl Day {
         if month < 12 {
             return Self { year, month: month + 1, day: 1 };
         }
-        // The calendar ends with the largest year that `u16` holds.
+        // After the last day of the largest year, the first day of that year is returned.
         Self { year: year.saturating_add(1), month: 1, day: 1 }
     }
 

@@ -9,12 +9,13 @@ use super::Date;
 pub struct ReadDate {
     /// The date, as far as it is certain; `None` if even the year is unknown.
     pub date: Option<Date>,
-    /// The warning for the reader; `None` if the date is certain and written in PGN's form.
+    /// The warning for the reader; `None` if nothing was interpreted: PGN's form, English words, or
+    /// only unknown parts.
     pub doubt: Option<Doubt>,
 }
 
 in_words! {
-/// The reasons why a date may differ from its text.
+/// The reasons for a warning about a date.
 #[derive(Copy)]
 pub enum Doubt {
     ReadAs = "not in the form of PGN",

@@ -1,9 +1,9 @@
-//! Reads dates of one day, month or year, with their parts in any order.
+//! Reads dates of one day, month or year, with their parts in the usual orders.
 
 use super::doubt::{Doubt, ReadDate};
 use super::{Date, MONTHS};
-/// One part of a written date.
 
+/// One part of a written date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     /// A year or, if its last digits are unknown, a range of years.
@@ -38,9 +38,10 @@ fn parts(text: &str) -> Option<Vec<Part>> {
 }
 
 fn part(word: &str) -> Option<Part> {
-    let number = ["st", "nd", "rd", "th"].iter().find_map(|end| word.strip_suffix(end));
-    let number = number.unwrap_or(word);
-    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let ordinal = ["st", "nd", "rd", "th"].iter().find_map(|end| word.strip_suffix(end));
+    let is_in_digits = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = ordinal.filter(is_in_digits).unwrap_or(word);
+    let is_number = is_in_digits(&number);
     match number.len() {
         4 if is_number => Date::new(number.parse().ok()?, None, None).map(Part::Year),
         1 | 2 if is_number => match number.parse().ok()? {
@@ -79,17 +80,18 @@ fn month(word: &str) -> Option<Part> {
 /// Interprets parts in the given order as a date, or returns `None` if they are not one.
 fn understand(parts: &[Part], text: &str) -> Option<ReadDate> {
     use Part::{Month, Number, Unknown, Year};
-    let day = |day: &Part| match day {
+    let day = |part: &Part| match part {
         Number(day) => Some(*day),
         _ => None,
     };
+    // The order of the arms counts: the first that fits applies.
     Some(match parts {
         [Unknown, Unknown | Number(_)] | [Unknown, Unknown | Number(_), Unknown | Number(_)] => {
             ReadDate { date: None, doubt: None }
         }
         [Year(_), Unknown] if text.ends_with("/00") => return None,
-        [Year(year)] | [Year(year), Unknown] | [Year(year), Unknown, _] => known(*year, None, None),
-        [Unknown, Year(year)] | [Unknown, Unknown, Year(year)] => known(*year, None, None),
+        [Year(year)] | [Year(year), Unknown] | [Year(year), Unknown, _] => date(*year, None, None),
+        [Unknown, Year(year)] | [Unknown, Unknown, Year(year)] => date(*year, None, None),
         // `1898/99` and `1898-99` are ranges of years, not months; `1901/02` may be either.
         [Year(_), Number(month)] if *month > 12 && !text.contains('.') => return None,
         [Year(year), Number(month)]
@@ -97,17 +99,15 @@ fn understand(parts: &[Part], text: &str) -> Option<ReadDate> {
         {
             return None;
         }
-        [Year(year), Number(month) | Month(month)] => known(*year, Some(*month), None),
-        [Number(month) | Month(month), Year(year)] => known(*year, Some(*month), None),
-        [Year(year), Number(month) | Month(month), rest @ (Number(_) | Unknown)] => {
-            known(*year, Some(*month), day(rest))
-        }
-        [rest @ (Number(_) | Unknown), Month(month), Year(year)]
+        [Year(year), Number(month) | Month(month)] => date(*year, Some(*month), None),
+        [Number(month) | Month(month), Year(year)] => date(*year, Some(*month), None),
+        [Year(year), Number(month) | Month(month), rest @ (Number(_) | Unknown)]
+        | [rest @ (Number(_) | Unknown), Month(month), Year(year)]
         | [Month(month), rest @ (Number(_) | Unknown), Year(year)] => {
-            known(*year, Some(*month), day(rest))
+            date(*year, Some(*month), day(rest))
         }
         [Unknown, Number(month), Year(year)] if text.contains('.') => {
-            known(*year, Some(*month), None)
+            date(*year, Some(*month), None)
         }
         [Number(a), Number(b), Year(year)] => day_and_month(*a, *b, *year, text),
         [Number(_), Unknown, Year(year)] | [Unknown, Number(_), Year(year)] => {
@@ -122,16 +122,16 @@ fn understand(parts: &[Part], text: &str) -> Option<ReadDate> {
 fn day_and_month(a: u8, b: u8, year: Date, text: &str) -> ReadDate {
     match (a, b) {
         (13.., 13..) => ReadDate::doubtful(year, Doubt::NoSuchMonth),
-        (13.., _) => known(year, Some(b), Some(a)),
-        (_, 13..) => known(year, Some(a), Some(b)),
-        _ if a == b || text.contains('.') => known(year, Some(b), Some(a)),
+        (13.., _) => date(year, Some(b), Some(a)),
+        (_, 13..) => date(year, Some(a), Some(b)),
+        _ if a == b || text.contains('.') => date(year, Some(b), Some(a)),
         _ => ReadDate::doubtful(year, Doubt::DayOrMonth),
     }
 }
 
 /// Returns the date given by these parts; if the month or day does not exist, the shorter date
 /// without it, with that doubt.
-fn known(year: Date, month: Option<u8>, day: Option<u8>) -> ReadDate {
+fn date(year: Date, month: Option<u8>, day: Option<u8>) -> ReadDate {
     let Some(month) = month.filter(|_| year.is_of_one_year()) else { return ReadDate::sure(year) };
     let Some(of_month) = Date::new(year.year(), Some(month), None) else {
         return ReadDate::doubtful(year, Doubt::NoSuchMonth);

@@ -8,15 +8,12 @@ use super::exact::certain;
 /// Reads a date that is not one day, month or year: `summer 1886`, `1842–45`, `July–August 1886`,
 /// `the 1860s`, `c. 1810`. Returns `None` if the text is none of these.
 pub(super) fn read(text: &str) -> Option<ReadDate> {
-    let text = text.to_lowercase();
-    let text = text.trim();
-    if let Some(rest) = approximate(text) {
+    let text = without_parts_of_time(text.to_lowercase().trim());
+    if let Some(rest) = approximate(&text) {
         let near = certain(rest).or_else(|| span(rest))?;
-        let date = around(near);
-        return Some(ReadDate { date, doubt: date.map(|_| Doubt::About) });
+        return Some(ReadDate::doubtful(around(near)?, Doubt::About));
     }
-    let date = span(text).or_else(|| certain(&without_parts_of_time(text)?))?;
-    Some(ReadDate::sure(date))
+    span(&text).or_else(|| certain(&text)).map(ReadDate::sure)
 }
 
 const ABOUT: [&str; 8] = ["about ", "around ", "circa ", "ca. ", "ca ", "c. ", "c.", "um "];
@@ -37,20 +34,18 @@ fn around(date: Date) -> Option<Date> {
 }
 
 /// Removes words for a part of a year, such as `early in`: in `early in 1886` only the year is
-/// certain. Returns `None` if there are none.
-fn without_parts_of_time(text: &str) -> Option<String> {
+/// certain.
+fn without_parts_of_time(text: &str) -> String {
     const PARTS: [&str; 9] =
         ["early", "late", "mid", "middle", "beginning", "end", "of", "the", "in"];
     let text = text.replace("mid-", "mid ");
     let words: Vec<&str> = text.split(' ').filter(|word| !PARTS.contains(word)).collect();
-    let rest = words.join(" ");
-    (rest != text).then_some(rest)
+    words.join(" ")
 }
 
 /// Reads a season, decade, century or range of dates.
 fn span(text: &str) -> Option<Date> {
-    let text = without_parts_of_time(text).unwrap_or_else(|| text.to_owned());
-    season(&text).or_else(|| decade(&text)).or_else(|| century(&text)).or_else(|| {
+    season(text).or_else(|| decade(text)).or_else(|| century(text)).or_else(|| {
         let marks = [" to ", " bis ", " - ", "–", "—", "/", "-"];
         marks.iter().find_map(|mark| {
             let (from, until) = text.split_once(mark)?;
@@ -74,7 +69,7 @@ fn season(text: &str) -> Option<Date> {
             Some((from, until)) => {
                 let from: u16 = from.parse().ok()?;
                 let until = later_year(from, until)?;
-                (until == from + 1).then(|| months(from, 11, until, 3))?
+                if until == from + 1 { months(from, 11, until, 3) } else { None }
             }
             None => one().and_then(|year: u16| months(year.checked_sub(1)?, 12, year + 1, 3)),
         },
@@ -108,7 +103,7 @@ fn years(first: u16, last: u16) -> Option<Date> {
 /// Reads a range of dates. The first may omit what the last states, such as the year. Two days
 /// separated by a slash may be one day in old and new style; then that day is returned in new
 /// style.
-fn from_until(from: &str, until: &str, is_stroke: bool) -> Option<Date> {
+fn from_until(from: &str, until: &str, is_slash: bool) -> Option<Date> {
     if let Some(year) = from.parse().ok().filter(|_| is_number(from, 4))
         && let Some(later) = later_year(year, until)
     {
@@ -116,7 +111,7 @@ fn from_until(from: &str, until: &str, is_stroke: bool) -> Option<Date> {
     }
     let last = certain(until)?;
     let first = first_of(from, last)?;
-    if is_stroke
+    if is_slash
         && first.is_day()
         && last.is_day()
         && from_julian(first.earliest()) == last.earliest()
@@ -130,9 +125,8 @@ fn from_until(from: &str, until: &str, is_stroke: bool) -> Option<Date> {
 fn first_of(text: &str, last: Date) -> Option<Date> {
     let of_last = last.latest();
     if let Some(day) = text.parse().ok().filter(|_| text.len() <= 2) {
-        return last
-            .is_day()
-            .then(|| Date::new(of_last.year(), Some(of_last.month()), Some(day)))?;
+        let date = Date::new(of_last.year(), Some(of_last.month()), Some(day));
+        return date.filter(|_| last.is_day());
     }
     certain(text).or_else(|| certain(&format!("{text} {}", of_last.year())))
 }

@@ -7,9 +7,9 @@ use super::{Date, exact, historical};
 impl ReadDate {
     /// Reads a date in PGN's form, `1898.07.22`, with `??` for unknown parts and `198?` or `19??`
     /// for a known decade or century; a text of unknown parts alone has neither date nor doubt.
-    /// Also reads other forms, with a doubt if they can be read in more than one way: `22.07.1898`,
-    /// `07/22/1898`, `22 Jul 1898`, `1898-07-22`, `summer 1886`, `1842–45`, `9 February 1909
-    /// (O.S.)`.
+    /// Also reads other forms, always with a doubt except for English words; the doubt is `ReadAs`
+    /// if there is one reading: `22.07.1898`, `07/22/1898`, `22 Jul 1898`, `1898-07-22`, `summer
+    /// 1886`, `1842–45`, `9 February 1909 (O.S.)`.
     pub fn of(text: &str) -> Self {
         let text = text.trim();
         if is_plain_date(text) {
@@ -48,7 +48,7 @@ fn read_without_calendar(text: &str) -> Option<ReadDate> {
 /// Reads a date that names its calendar, and converts old style to new style.
 fn read_with_calendar(text: &str) -> Option<ReadDate> {
     let text = text.to_lowercase();
-    let old = without(&text, &OLD_STYLE).and_then(read_without_calendar).map(in_new_style);
+    let old = without(&text, &OLD_STYLE).and_then(read_old_style);
     old.or_else(|| without(&text, &NEW_STYLE).and_then(read_without_calendar))
 }
 
@@ -66,18 +66,28 @@ fn without<'t>(text: &'t str, marks: &[&str]) -> Option<&'t str> {
     (!rest.is_empty()).then_some(rest)
 }
 
-/// Converts a date of the Julian calendar to the Gregorian.
-fn in_new_style(read: ReadDate) -> ReadDate {
+/// Reads a date of the Julian calendar, and converts it to the Gregorian.
+fn read_old_style(text: &str) -> Option<ReadDate> {
+    let read = read_without_calendar(text)?;
+    // Only the Julian calendar has 29 February in 1700, 1800 and 1900: the day after the 28th.
+    if let ReadDate { date: Some(month), doubt: Some(Doubt::NoSuchDay) } = read
+        && let Some(eve) = Date::new(month.year(), Some(2), Some(28))
+        && month.year() % 100 == 0
+        && exact::certain(&text.replace("29", "28")) == Some(eve)
+    {
+        let day = from_julian(eve.latest()).next_day();
+        return Some(ReadDate::doubtful(day.into(), Doubt::ReadAs));
+    }
     let date = read
         .date
         .and_then(|date| Date::between(from_julian(date.earliest()), from_julian(date.latest())));
     let converted = if date.is_some() { Doubt::ReadAs } else { Doubt::NotADate };
-    let doubt = read.doubt.or(Some(converted));
-    ReadDate { date, doubt }
+    Some(ReadDate { date, doubt: read.doubt.or(Some(converted)) })
 }
 
-/// Returns true if the text is an existing date in PGN's usual form, with unknown parts as `??`:
-/// `1898.07.22`, `1898.??.??`. Returns false for any day after the 28th, as not every month has it.
+/// Returns true if the text is surely a date in PGN's usual form: `1898.07.22`, `1898.??.??`,
+/// `????.??.??`. Returns false for years before 1000, and for days after the 28th, which not every
+/// month has.
 pub fn is_plain_date(text: &str) -> bool {
     let &[a, b, c, d, b'.', e, f, b'.', g, h] = text.as_bytes() else { return false };
     let day_of_all_months = matches!((g, h), (b'0', b'1'..=b'9') | (b'1', _) | (b'2', b'0'..=b'8'));

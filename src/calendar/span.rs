@@ -79,7 +79,7 @@ pub enum Succession {
     /// The next span begins on the following day, or may do so if a boundary is less precise than a
     /// day.
     Meet,
-    /// The spans certainly have days in common.
+    /// The next span certainly begins before the other ends, or an end is open.
     Overlap,
     /// There are certainly days between the spans.
     Gap,

@@ -96,7 +96,7 @@ fn what_is_near_a_year_has_some_either_side_and_is_doubtful() {
 
 #[test]
 fn text_that_is_no_date_is_refused() {
-    let texts = "before 1862|after the match|summer|summer of love|1845–42|c. 18|O.S.|s|century|\
+    let texts = "before 1862|after the match|summer|summer of love|1845–42|c. 18|c. 0003|O.S.|s|century|\
                  0th century|–|winter 1886/88|1898–99–00|99–1898";
     for text in texts.split('|') {
         assert_eq!(ReadDate::of(text).doubt, Some(Doubt::NotADate), "{text}");
@@ -145,6 +145,7 @@ fn what_is_unambiguous_is_read_and_said() {
         ("1898/07/22", "1898-07-22"),
         ("18980722", "1898-07-22"),
         ("07.1898", "1898-07"),
+        ("29 February 1900 (O.S.)", "1900-03-13"),
         ("??.07.1898", "1898-07"),
         ("??/??/1898", "1898"),
     ] {

@@ -121,14 +121,16 @@ fn places(number: &str) -> Vec<&[u8]> {
     words.flat_map(|word| word.chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit())).collect()
 }
 
-/// Returns the places of a number before the last, and the value of the last. A single place may be
-/// a Roman numeral. The base 36 keeps digits in order, and letters.
-fn last_place(number: &str) -> Option<(Vec<&[u8]>, u32)> {
+/// Returns the places of a number before the last, true if the last is a Roman numeral without
+/// others before it, and its value. The base 36 keeps digits in order, and letters.
+fn last_place(number: &str) -> Option<(Vec<&[u8]>, bool, u32)> {
     let mut above = places(number);
     let last = above.pop()?;
-    let numeral = roman(last).filter(|_| above.is_empty());
-    let text = std::str::from_utf8(last).ok()?;
-    Some((above, numeral.or_else(|| u32::from_str_radix(text, 36).ok())?))
+    if let Some(value) = roman(last).filter(|_| above.is_empty()) {
+        return Some((above, true, value));
+    }
+    let value = u32::from_str_radix(std::str::from_utf8(last).ok()?, 36).ok()?;
+    Some((above, false, value))
 }
 
 /// Returns the value of a Roman numeral, up to LXXXIX.

@@ -209,7 +209,7 @@ fn one_irregularity_has_one_remedy_at_a_pace() {
 
 #[test]
 fn a_code_remembers_what_it_replaces_when_the_library_is_extended_again() {
-    let (first, second) = (law_file("first", 1900, ""), law_file("second", 1901, ""));
+    let (first, second) = (law_file("first", 1900, PACES), law_file("second", 1901, PACES));
     let library = Library::from_files([first.clone()]).unwrap();
     let library = library.extended([first]).unwrap().extended([second]).unwrap();
     assert_eq!(library.code("first").unwrap().overridden.as_deref(), Some("first.toml"));
@@ -233,6 +233,7 @@ fn a_number_includes_those_before_its_last_places_and_those_of_its_range() {
         ("XVIII", "XVII", false),
         ("III", "I", false),
         ("I to III", "II", true),
+        ("I to III", "2", false),
         ("VII to XI", "IX", true),
         ("VII to XI", "XII", false),
         ("55 to 57", "56", true),

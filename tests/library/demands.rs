@@ -5,7 +5,7 @@ use jadoube::chess::{Color, Movement, Position, Square};
 use jadoube::notation::Irregularity;
 use jadoube::remedies::{
     ActOutcome, After, Continuation, Demand, DemandResult, Leaves, RemedyAction, Stands, Until,
-    compare,
+    compare, demands,
 };
 use serde_json::json;
 

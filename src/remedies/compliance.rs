@@ -64,9 +64,7 @@ pub fn compare(
     match &demand.leaves {
         Leaves::Standing(_) if is_not_named(irregularity) => NotShown,
         Leaves::Standing(_) => yes_if(played.outcome == ActOutcome::Stood),
-        Leaves::Moves(moves) => {
-            yes_if(is_taken_back && next.is_none_or(|next| moves.contains(next)))
-        }
+        Leaves::Moves(moves) => yes_if(is_taken_back && next.is_none_or(|m| moves.contains(m))),
         Leaves::Other => match demand.action {
             RemedyAction::Nothing
             | RemedyAction::Ignore

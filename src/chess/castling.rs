@@ -15,9 +15,9 @@ pub(super) struct CastlingSquares {
 }
 
 /// Returns the squares of ordinary castling.
-pub(super) fn castling_squares(color: Color, side: CastlingSide) -> CastlingSquares {
+pub(super) fn ordinary_squares(color: Color, side: CastlingSide) -> CastlingSquares {
     let (king_to, rook_to) = ordinary_files(side);
-    castling_squares_to(color, side, king_to, rook_to)
+    squares_to(color, side, king_to, rook_to)
 }
 
 /// Returns the files that king and rook reach in ordinary castling, the king's first.
@@ -29,12 +29,7 @@ fn ordinary_files(side: CastlingSide) -> (File, File) {
 }
 
 /// Returns the squares of castling that brings king and rook to these files.
-fn castling_squares_to(
-    color: Color,
-    side: CastlingSide,
-    king_to: File,
-    rook_to: File,
-) -> CastlingSquares {
+fn squares_to(color: Color, side: CastlingSide, king_to: File, rook_to: File) -> CastlingSquares {
     let on = |file| Square::new(file, home_rank(color));
     let corner = if side == CastlingSide::King { File::H } else { File::A };
     CastlingSquares {
@@ -62,8 +57,10 @@ pub(crate) enum CastlingObstacle {
     /// The law has no castling.
     NotInTheLaw,
     /// The law does not allow castling to these squares.
-    NotSoFreely,
+    SquaresNotAllowed,
+    /// The king or the rook has moved.
     RightLost,
+    /// A piece is between king and rook.
     Blocked,
     InCheck,
     /// The king would cross or reach an attacked square.
@@ -77,12 +74,12 @@ impl Position {
     /// way; `None` if castling is legal.
     pub(crate) fn castling_obstacle(&self, side: CastlingSide) -> Option<CastlingObstacle> {
         self.obstacle_to_side(side)
-            .or_else(|| self.obstacle_to_squares(castling_squares(self.turn, side)))
+            .or_else(|| self.obstacle_to_squares(ordinary_squares(self.turn, side)))
     }
 
-    /// Returns the reason, if any, that rules out every way of castling to this side.
+    /// Returns the reason, if any, that rules out all castling to this side.
     fn obstacle_to_side(&self, side: CastlingSide) -> Option<CastlingObstacle> {
-        let squares = castling_squares(self.turn, side);
+        let squares = ordinary_squares(self.turn, side);
         let between = get_between_rays(squares.king_from, squares.rook_from);
         if self.movement.castling == Castling::None {
             Some(CastlingObstacle::NotInTheLaw)
@@ -114,10 +111,9 @@ impl Position {
         }
     }
 
-    /// Returns true if king or rook would attack an enemy piece from the square a castling move
-    /// brings it to.
-    pub(crate) fn castling_attacks(&self, m: &Move) -> bool {
-        self.castled_squares(m).is_some_and(|squares| self.would_attack(squares))
+    /// Returns true if king or rook would attack an enemy piece after this castling move.
+    pub(crate) fn castling_would_attack(&self, m: &Move) -> bool {
+        self.squares_of_castling(m).is_some_and(|squares| self.would_attack(squares))
     }
 
     fn would_attack(&self, squares: CastlingSquares) -> bool {
@@ -133,76 +129,78 @@ impl Position {
             && targets.any(|to| (get_between_rays(to, squares.rook_to) & occupied).is_empty())
     }
 
-    /// Returns true if some legal castling move satisfies the condition.
-    pub(super) fn any_castling(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
-        let mut may_go = |side, (king, rook)| {
-            self.obstacle_to_squares(castling_squares_to(self.turn, side, king, rook)).is_none()
-                && accept(&self.castle_to(side, king, rook))
-        };
-        [CastlingSide::King, CastlingSide::Queen].into_iter().any(|side| {
-            self.obstacle_to_side(side).is_none()
-                && match self.movement.castling {
-                    Castling::Free => free_files(side).any(|files| may_go(side, files)),
-                    Castling::Standard | Castling::None => may_go(side, ordinary_files(side)),
-                }
-        })
+    /// Returns the files to which the law lets king and rook castle, the king's first.
+    fn allowed_files(&self, side: CastlingSide) -> impl Iterator<Item = (File, File)> {
+        let law = self.movement.castling;
+        let ordinary = (law == Castling::Standard).then(|| ordinary_files(side));
+        let free = (law == Castling::Free).then(|| free_files(side));
+        ordinary.into_iter().chain(free.into_iter().flatten())
     }
 
-    /// Returns the castling move that brings the king and rook of the player to move to these
-    /// squares, or the reason why it is not legal.
-    pub(crate) fn free_castling(
-        &self,
-        king: Square,
-        rook: Square,
-    ) -> Result<Move, CastlingObstacle> {
-        let home = home_rank(self.turn);
+    /// Returns true if some legal castling move satisfies the condition.
+    pub(super) fn any_castling(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
+        for side in [CastlingSide::King, CastlingSide::Queen] {
+            if self.obstacle_to_side(side).is_some() {
+                continue;
+            }
+            for (king, rook) in self.allowed_files(side) {
+                if self.obstacle_to_squares(squares_to(self.turn, side, king, rook)).is_none()
+                    && accept(&self.castling_move_to(side, king, rook))
+                {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Returns the castling move, ordinary or free, that brings the king and rook of the player to
+    /// move to these squares, or the reason why it is not legal.
+    pub(crate) fn castling_to(&self, king: Square, rook: Square) -> Result<Move, CastlingObstacle> {
         let side = if king.file() > File::E { CastlingSide::King } else { CastlingSide::Queen };
-        if king.rank() != home || rook.rank() != home {
-            return Err(CastlingObstacle::NotSoFreely);
+        let home = home_rank(self.turn);
+        let files = (king.file(), rook.file());
+        let are_allowed = king.rank() == home
+            && rook.rank() == home
+            && self.allowed_files(side).any(|allowed| allowed == files);
+        if self.movement.castling != Castling::None && !are_allowed {
+            return Err(CastlingObstacle::SquaresNotAllowed);
         }
-        let (king, rook) = (king.file(), rook.file());
-        let is_free = free_files(side).any(|files| files == (king, rook));
-        let is_in_the_law = match self.movement.castling {
-            Castling::Free => is_free,
-            Castling::Standard | Castling::None => (king, rook) == ordinary_files(side),
-        };
-        if !is_in_the_law {
-            return Err(CastlingObstacle::NotSoFreely);
+        let squares = squares_to(self.turn, side, files.0, files.1);
+        match self.obstacle_to_side(side).or_else(|| self.obstacle_to_squares(squares)) {
+            Some(obstacle) => Err(obstacle),
+            None => Ok(self.castling_move_to(side, files.0, files.1)),
         }
-        let obstacle = self
-            .obstacle_to_side(side)
-            .or_else(|| self.obstacle_to_squares(castling_squares_to(self.turn, side, king, rook)));
-        obstacle.map_or_else(|| Ok(self.castle_to(side, king, rook)), Err)
     }
 
     /// Returns the ordinary castling move to this side, even if it is not legal.
-    pub(crate) fn castle(&self, side: CastlingSide) -> Move {
+    pub(crate) fn castling_move(&self, side: CastlingSide) -> Move {
         let (king, rook) = ordinary_files(side);
-        self.castle_to(side, king, rook)
+        self.castling_move_to(side, king, rook)
     }
 
     /// Returns the castling move that brings king and rook to these files, even if it is not legal.
-    fn castle_to(&self, side: CastlingSide, king: File, rook: File) -> Move {
+    fn castling_move_to(&self, side: CastlingSide, king: File, rook: File) -> Move {
         let home = home_rank(self.turn);
         let is_ordinary = (king, rook) == ordinary_files(side);
         let kind = if is_ordinary { MoveKind::Castle(side) } else { MoveKind::FreeCastle(rook) };
         let (from, to) = (Square::new(File::E, home), Square::new(king, home));
-        Move { captured: None, kind, ..self.plain(Piece::King, from, to, None) }
+        Move { captured: None, kind, ..self.new_move(Piece::King, from, to, None) }
     }
 
-    /// Returns the castling squares of king and rook if the player to move castles by this move. In
-    /// illegal castling, the king may come from another square than the one returned.
-    pub(super) fn castled_squares(&self, m: &Move) -> Option<CastlingSquares> {
+    /// Returns the squares of king and rook in this castling move of the player to move; `None` for
+    /// any other move. In illegal castling the king may come from another square.
+    pub(super) fn squares_of_castling(&self, m: &Move) -> Option<CastlingSquares> {
         let side = m.castles_to()?;
         Some(match m.kind {
-            MoveKind::FreeCastle(rook) => castling_squares_to(self.turn, side, m.to.file(), rook),
-            _ => castling_squares(self.turn, side),
+            MoveKind::FreeCastle(rook) => squares_to(self.turn, side, m.to.file(), rook),
+            _ => ordinary_squares(self.turn, side),
         })
     }
 
     /// Moves the rook of a castling move. A rook given as odds is absent; then nothing moves.
-    pub(super) fn castle_rook(&mut self, m: &Move) {
-        let Some(squares) = self.castled_squares(m) else { return };
+    pub(super) fn move_castling_rook(&mut self, m: &Move) {
+        let Some(squares) = self.squares_of_castling(m) else { return };
         if self.has_rook_on(squares.rook_from) {
             self.shift(self.turn, Piece::Rook, squares.rook_from, squares.rook_to);
         }
@@ -215,6 +213,6 @@ impl Position {
     /// Returns true if the player to move castles by this move without a rook, which was given as
     /// odds.
     pub(crate) fn castles_without_rook(&self, m: &Move) -> bool {
-        self.castled_squares(m).is_some_and(|squares| !self.has_rook_on(squares.rook_from))
+        self.squares_of_castling(m).is_some_and(|squares| !self.has_rook_on(squares.rook_from))
     }
 }

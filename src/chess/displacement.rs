@@ -1,9 +1,9 @@
 //! Displacements: changes of the board, legal or not. An illegal one stands if nobody objects.
 
-use super::castling::castling_squares;
+use super::castling::ordinary_squares;
 use super::generate::pawn_attacks;
 use super::moves::PROMOTIONS;
-use super::play::stepped_two;
+use super::play::is_double_step;
 use super::{CastlingSide, Move, MoveKind, Piece, Position, Rank, Square};
 
 /// A change of the board, legal or not: the pieces moved, and their squares.
@@ -49,8 +49,8 @@ impl Displacement {
 
 impl Position {
     /// Returns a displacement as a move that can be [played](Self::play) here. Returns `None` if it
-    /// cannot happen on this board: the piece is missing, a king would be captured, castling finds
-    /// a square occupied, or the move given as legal is not.
+    /// is impossible on this board: for example, if a piece is missing, a king would be captured,
+    /// castling finds a square occupied, or the move given as legal is not.
     pub fn displaced(&self, displacement: Displacement) -> Option<Move> {
         match displacement {
             Displacement::Move(m) => self.any_move(|legal| *legal == m).then_some(m),
@@ -68,11 +68,11 @@ impl Position {
 
     /// Returns a pass, or the removal of the piece on this square.
     fn null_move(&self, square: Square, removed: Option<Piece>) -> Move {
-        let m = self.plain(removed.unwrap_or(Piece::King), square, square, None);
+        let m = self.new_move(removed.unwrap_or(Piece::King), square, square, None);
         Move { captured: removed, kind: MoveKind::Passed, ..m }
     }
 
-    /// Returns an illegal capture en passant, if the pawns for it are there.
+    /// Returns a capture en passant, legal or not, if the pawns for it are there.
     fn illegal_en_passant(&self, from: Square, to: Square) -> Option<Move> {
         let captured_on = Square::new(to.file(), from.rank());
         let possible = self.pieces(self.turn, Piece::Pawn).has(from)
@@ -85,42 +85,43 @@ impl Position {
     /// Returns the move of a piece of either colour to another square, against every law.
     fn piece_put(&self, from: Square, to: Square, promotion: Option<Piece>) -> Option<Move> {
         let (_, piece) = self.piece_on(from)?;
-        let put = Move { kind: MoveKind::Displaced, ..self.plain(piece, from, to, promotion) };
+        let put = Move { kind: MoveKind::Displaced, ..self.new_move(piece, from, to, promotion) };
         let can_become =
             promotion.is_none_or(|new| piece == Piece::Pawn && PROMOTIONS.contains(&new));
         (from != to && can_become && put.captured != Some(Piece::King)).then_some(put)
     }
 
-    /// Returns illegal castling, if king and rook can go to their squares.
+    /// Returns ordinary castling, legal or not, if king and rook can go to their squares.
     fn illegal_castling(&self, side: CastlingSide) -> Option<Move> {
-        let squares = castling_squares(self.turn, side);
+        let squares = ordinary_squares(self.turn, side);
         let king = self.king(self.turn);
         let leaving = king.bitboard() | squares.rook_from.bitboard();
         let reached = squares.king_to.bitboard() | squares.rook_to.bitboard();
         let possible = king != squares.king_to
             && self.pieces(self.turn, Piece::Rook).has(squares.rook_from)
             && (reached & self.occupied() & !leaving).is_empty();
-        possible.then(|| Move { from: king, ..self.castle(side) })
+        possible.then(|| Move { from: king, ..self.castling_move(side) })
     }
 
+    /// Plays a displaced piece, a removal or a pass.
     #[cold]
     pub(super) fn play_displacement(&mut self, m: &Move) {
         let mover = self.turn;
-        let (is_pass, lost) = (m.kind == MoveKind::Passed, m.captured);
-        if !is_pass {
+        let is_displaced = m.kind == MoveKind::Displaced;
+        if is_displaced {
             self.displace(m);
-        } else if let Some(piece) = lost
-            && self.pieces(mover, piece).has(m.from)
+        } else if let Some(removed) = m.captured
+            && self.pieces(mover, removed).has(m.from)
         {
-            self.put(mover, piece, m.from);
+            self.toggle(mover, removed, m.from);
         }
-        if !is_pass || lost.is_some() {
+        if is_displaced || m.captured.is_some() {
             self.rights = self.rights.touched(m.from).touched(m.to);
         }
         self.clock = self.clock.saturating_add(1) * u32::from(!m.is_irreversible());
         self.number = self.number.saturating_add(mover as u32);
         self.turn = !mover;
-        let can_be_taken = !is_pass && stepped_two(m) && self.has_stepped_over_nothing(m);
+        let can_be_taken = is_displaced && is_double_step(m) && self.is_lawful_double_step(m);
         self.en_passant = if can_be_taken { self.en_passant_after(m.to) } else { None };
     }
 
@@ -132,15 +133,15 @@ impl Position {
             return;
         }
         if let Some((owner, captured)) = self.piece_on(m.to) {
-            self.put(owner, captured, m.to);
+            self.toggle(owner, captured, m.to);
         }
-        self.put(color, piece, m.from);
-        self.put(color, m.promotion.unwrap_or(piece), m.to);
+        self.toggle(color, piece, m.from);
+        self.toggle(color, m.promotion.unwrap_or(piece), m.to);
     }
 
-    /// Returns true if a displaced pawn can be captured en passant: it belongs to the mover and has
-    /// advanced two squares from its home square over an empty one.
-    fn has_stepped_over_nothing(&self, m: &Move) -> bool {
+    /// Returns true if this double step, just played, was made by a pawn of the mover from its home
+    /// square over an empty square. Called after the turn has changed.
+    fn is_lawful_double_step(&self, m: &Move) -> bool {
         let mover = !self.turn;
         let stepped_over = Square::new(m.to.file(), Rank::Third.relative_to(mover));
         m.from.rank() == Rank::Second.relative_to(mover)

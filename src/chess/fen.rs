@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Write as _};
 
-use super::castling::castling_squares;
-use super::generate::last_rank;
+use super::castling::ordinary_squares;
+use super::generate::{home_rank, last_rank};
 use super::names::color_name;
 use super::{CastlingSide, Color, File, Movement, Piece, Position, Rank, Square};
 
@@ -16,17 +16,19 @@ pub enum FenError: std::error::Error {
     Chess960 = "the castling field is that of Chess960, which is not judged",
     EnPassant = "the en passant field is not a square",
     Counter = "the half-move clock or the move number is not a number",
+    TooManyFields = "there are more than six fields",
     Kings = "each side needs one king",
-    PawnOnLastRank = "a pawn is on the first or the last rank",
+    MisplacedPawn = "a pawn is on the first or the last rank",
     OpponentInCheck = "the player who is not to move is in check",
 }
 }
 
-/// A field of a FEN that contradicts its placement. The field is ignored and reported.
+/// A part of a FEN that contradicts its placement. The part is ignored and reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Repair {
-    /// A castling right without king and rook on their home squares.
+    /// A castling right without king and rook on their home squares. If all such rights of a FEN
+    /// are possible in Chess960, they are an error instead.
     CastlingRight(Color, CastlingSide),
     /// An en passant square that no pawn can just have passed over.
     EnPassant(Square),
@@ -50,7 +52,8 @@ impl fmt::Display for Repair {
     }
 }
 
-const RIGHTS: [(char, Color, CastlingSide); 4] = [
+/// The letters of the castling field, with the rights that they stand for.
+const CASTLING_LETTERS: [(char, Color, CastlingSide); 4] = [
     ('K', Color::White, CastlingSide::King),
     ('Q', Color::White, CastlingSide::Queen),
     ('k', Color::Black, CastlingSide::King),
@@ -58,26 +61,28 @@ const RIGHTS: [(char, Color, CastlingSide); 4] = [
 ];
 
 impl Position {
-    /// Reads a FEN of four to six fields. A missing clock is read as 0, a missing move number as 1.
+    /// Reads a FEN of two to six fields. Missing fields are read as `- - 0 1`.
     ///
     /// An en passant square is kept only if a legal en passant capture exists.
     ///
     /// # Errors
     /// Returns an error if the text is not a FEN, or the position cannot be judged.
     pub fn from_fen(fen: &str, movement: Movement) -> Result<(Self, Vec<Repair>), FenError> {
-        let (position, repairs) = Self::as_it_stands(fen, movement)?;
+        let (position, repairs) = Self::from_fen_leniently(fen, movement)?;
         position.validate()?;
         Ok((position, repairs))
     }
 
-    /// Reads a FEN like [`from_fen`](Self::from_fen), but also allows positions that arise only
-    /// after an illegal move that stood: with a pawn on the first or last rank, or with the player
-    /// who is not to move in check.
+    /// Reads a FEN like [`from_fen`](Self::from_fen), but also allows a pawn on the first or last
+    /// rank and check to the player who is not to move, as after an illegal move that stood.
     ///
     /// # Errors
     /// Returns an error if the text is not a FEN, if a king is missing, or for castling of
     /// Chess960.
-    pub fn as_it_stands(fen: &str, movement: Movement) -> Result<(Self, Vec<Repair>), FenError> {
+    pub fn from_fen_leniently(
+        fen: &str,
+        movement: Movement,
+    ) -> Result<(Self, Vec<Repair>), FenError> {
         let mut fields = fen.split_ascii_whitespace();
         let mut position = Self::empty(movement);
         let mut repairs = Vec::new();
@@ -92,10 +97,10 @@ impl Position {
         }
         position.read_castling(fields.next().unwrap_or("-"), &mut repairs)?;
         position.read_en_passant(fields.next().unwrap_or("-"), &mut repairs)?;
-        position.clock = counter(fields.next(), 0)?;
-        position.number = counter(fields.next(), 1)?.max(1);
+        position.clock = read_counter(fields.next(), 0)?;
+        position.number = read_counter(fields.next(), 1)?.max(1);
         if fields.next().is_some() {
-            return Err(FenError::Counter);
+            return Err(FenError::TooManyFields);
         }
         Ok((position, repairs))
     }
@@ -122,16 +127,17 @@ impl Position {
                 c.to_ascii_lowercase().try_into().map_err(|_| FenError::Placement)?;
             let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
             let file_here = File::try_index(file).ok_or(FenError::Placement)?;
-            self.put(color, piece, Square::new(file_here, rank));
+            self.toggle(color, piece, Square::new(file_here, rank));
             file += 1;
         }
         if file == 8 { Ok(()) } else { Err(FenError::Placement) }
     }
 
-    /// Returns an error for a position that no sequence of legal moves produces.
+    /// Returns an error if a pawn is on a rank where it cannot be, or if the player who is not to
+    /// move is in check.
     fn validate(&self) -> Result<(), FenError> {
         if Color::ALL.into_iter().any(|color| self.has_misplaced_pawn(color)) {
-            Err(FenError::PawnOnLastRank)
+            Err(FenError::MisplacedPawn)
         } else if self.opponent_in_check() {
             Err(FenError::OpponentInCheck)
         } else {
@@ -143,30 +149,31 @@ impl Position {
     /// remain a pawn there.
     fn has_misplaced_pawn(&self, color: Color) -> bool {
         let last = last_rank(color).bitboard();
-        let first = last_rank(!color).bitboard();
+        let first = home_rank(color).bitboard();
         let barred = if self.movement.promotion.leaves_pawns() { first } else { first | last };
         !(self.pieces(color, Piece::Pawn) & barred).is_empty()
     }
 
     fn read_castling(&mut self, field: &str, repairs: &mut Vec<Repair>) -> Result<(), FenError> {
-        let mut is_of_chess960 = true;
+        let mut may_be_chess960 = true;
         for c in field.chars().filter(|_| field != "-") {
-            let right = RIGHTS.iter().find(|(letter, ..)| *letter == c);
+            let right = CASTLING_LETTERS.iter().find(|(letter, ..)| *letter == c);
             let Some(&(_, color, side)) = right else {
                 let of_file = matches!(c, 'A'..='H' | 'a'..='h');
                 return Err(if of_file { FenError::Chess960 } else { FenError::Castling });
             };
-            let squares = castling_squares(color, side);
+            let squares = ordinary_squares(color, side);
             let has_rook = self.pieces(color, Piece::Rook).has(squares.rook_from)
                 || self.gives_odds(color, squares.rook_from);
             if has_rook && self.pieces(color, Piece::King).has(squares.king_from) {
                 self.rights.add(color, side);
             } else {
                 repairs.push(Repair::CastlingRight(color, side));
-                is_of_chess960 &= self.may_castle_in_chess960(color, side);
+                may_be_chess960 &= self.may_castle_in_chess960(color, side);
             }
         }
-        if is_of_chess960 && !repairs.is_empty() {
+        // All repairs so far are of castling rights: the other fields are read later.
+        if may_be_chess960 && !repairs.is_empty() {
             return Err(FenError::Chess960);
         }
         Ok(())
@@ -175,7 +182,7 @@ impl Position {
     /// Returns true if this side may castle in Chess960: its king is on its first rank, and a rook
     /// is on the given side of the king.
     fn may_castle_in_chess960(&self, color: Color, side: CastlingSide) -> bool {
-        let (king, home) = (self.king(color), Rank::First.relative_to(color));
+        let (king, home) = (self.king(color), home_rank(color));
         let mut rooks = (self.pieces(color, Piece::Rook) & home.bitboard()).into_iter();
         king.rank() == home
             && rooks.any(|rook| match side {
@@ -184,9 +191,9 @@ impl Position {
             })
     }
 
-    /// Returns true if this is the start of a game in which this player gave the piece in this
-    /// corner as odds: the corner is empty, and the opponent's pieces are in their initial places.
-    /// The codes decide if he may castle towards it.
+    /// Returns true if this player may have given the piece in this corner as odds: the corner is
+    /// empty, and all of the opponent's pieces are in their initial places. The codes decide if he
+    /// may castle towards it.
     fn gives_odds(&self, color: Color, corner: Square) -> bool {
         let start = Self::start(self.movement);
         !self.occupied().has(corner)
@@ -234,7 +241,7 @@ impl Position {
             match self.piece_on(Square::new(file, rank)) {
                 None => empty += 1,
                 Some((color, piece)) => {
-                    flush(&mut empty, fen);
+                    write_empty_squares(&mut empty, fen);
                     let letter = char::from(piece);
                     fen.push(match color {
                         Color::White => letter.to_ascii_uppercase(),
@@ -243,11 +250,11 @@ impl Position {
                 }
             }
         }
-        flush(&mut empty, fen);
+        write_empty_squares(&mut empty, fen);
     }
 
     fn castling_field(&self) -> String {
-        let field: String = RIGHTS
+        let field: String = CASTLING_LETTERS
             .iter()
             .filter(|(_, color, side)| self.rights.has(*color, *side))
             .map(|(letter, ..)| letter)
@@ -256,14 +263,14 @@ impl Position {
     }
 }
 
-fn flush(empty: &mut u32, fen: &mut String) {
+fn write_empty_squares(empty: &mut u32, fen: &mut String) {
     if *empty > 0 {
         let _ = write!(fen, "{empty}");
     }
     *empty = 0;
 }
 
-fn counter(field: Option<&str>, default: u32) -> Result<u32, FenError> {
+fn read_counter(field: Option<&str>, default: u32) -> Result<u32, FenError> {
     match field {
         None | Some("-") => Ok(default),
         Some(text) => text.parse().map_err(|_| FenError::Counter),

@@ -1,8 +1,7 @@
 //! The move generator, which lists the legal moves of a position.
 
-use cozy_chess::{
-    get_between_rays, get_king_moves, get_knight_moves, get_pawn_attacks, get_pawn_quiets,
-};
+pub(crate) use cozy_chess::get_pawn_attacks as pawn_attacks;
+use cozy_chess::{get_between_rays, get_king_moves, get_knight_moves, get_pawn_quiets};
 
 use super::keys::piece_key;
 use super::moves::PROMOTIONS;
@@ -21,11 +20,6 @@ pub(crate) fn attacks(piece: Piece, from: Square, occupied: BitBoard) -> BitBoar
         Piece::King => get_king_moves(from),
         Piece::Pawn => BitBoard::EMPTY,
     }
-}
-
-/// Returns the squares that a pawn of this colour attacks from a square.
-pub(crate) fn pawn_attacks(from: Square, color: Color) -> BitBoard {
-    get_pawn_attacks(from, color)
 }
 
 /// The first and the eighth rank.
@@ -60,12 +54,12 @@ impl Position {
         REACHING[0][self.king(color) as usize][Piece::Queen as usize]
     }
 
-    /// Returns those of the given pieces, all of one kind other than pawns, that attack a square.
+    /// Returns those of the given pieces, all of this kind but not pawns, that attack a square.
     ///
     /// Usually only one of them is aligned with the square, so that testing the squares between is
     /// faster than computing all squares attacked from it.
     #[inline]
-    pub(crate) fn reaching(&self, piece: Piece, to: Square, pieces: BitBoard) -> BitBoard {
+    pub(crate) fn attackers_of_kind(&self, piece: Piece, to: Square, pieces: BitBoard) -> BitBoard {
         let occupied = self.occupied();
         let mut reaching = REACHING[0][to as usize][piece as usize] & pieces;
         for from in reaching {
@@ -78,7 +72,7 @@ impl Position {
 
     /// Returns true if any piece of this colour attacks the square.
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
-        self.attacked_given(square, self.sides[by as usize], by, self.occupied())
+        self.is_attacked_by_any(square, self.sides[by as usize], by, self.occupied())
     }
 
     /// Returns true if any of the given pieces of colour `by` attacks the square on a board with
@@ -87,7 +81,7 @@ impl Position {
     /// Usually no piece is even aligned with the square. For those that are, the squares between
     /// are looked up: that table is small, while a table of all rook attacks is not.
     #[inline(always)]
-    pub(super) fn attacked_given(
+    pub(super) fn is_attacked_by_any(
         &self,
         square: Square,
         pieces: BitBoard,
@@ -95,32 +89,33 @@ impl Position {
         occupied: BitBoard,
     ) -> bool {
         let of = |piece: Piece| self.pieces[piece as usize];
-        let sight = &REACHING[by as usize][square as usize];
-        let from = |piece: Piece| sight[piece as usize];
-        let aligned = (from(Piece::Knight) & of(Piece::Knight))
-            | (sight[PAWN_ATTACKS] & of(Piece::Pawn))
-            | (from(Piece::King) & of(Piece::King))
-            | (from(Piece::Bishop) & (of(Piece::Bishop) | of(Piece::Queen)))
-            | (from(Piece::Rook) & (of(Piece::Rook) | of(Piece::Queen)));
+        let rows = &REACHING[by as usize][square as usize];
+        let origins = |piece: Piece| rows[piece as usize];
+        let aligned = (origins(Piece::Knight) & of(Piece::Knight))
+            | (rows[PAWN_ATTACKS] & of(Piece::Pawn))
+            | (origins(Piece::King) & of(Piece::King))
+            | (origins(Piece::Bishop) & (of(Piece::Bishop) | of(Piece::Queen)))
+            | (origins(Piece::Rook) & (of(Piece::Rook) | of(Piece::Queen)));
         (aligned & pieces)
             .into_iter()
             .any(|from| (get_between_rays(from, square) & occupied).is_empty())
     }
 
-    /// Returns true if the mover's king is safe after this move, which is not castling.
+    /// Returns true if the king of the player to move is safe after he moves a piece of his own
+    /// between these squares. The kind of the move is not castling.
     #[inline]
     pub(crate) fn leaves_king_safe(&self, from: Square, to: Square, kind: MoveKind) -> bool {
-        let mut taken = to.bitboard();
+        let mut captured_on = to.bitboard();
         if kind == MoveKind::EnPassant {
-            taken = Square::new(to.file(), from.rank()).bitboard();
+            captured_on = Square::new(to.file(), from.rank()).bitboard();
         }
         let mut king = self.king(self.turn);
         if king == from {
             king = to;
         }
-        let enemies = self.sides[!self.turn as usize] & !taken;
-        let occupied = (self.occupied() & !from.bitboard() & !taken) | to.bitboard();
-        !self.attacked_given(king, enemies, !self.turn, occupied)
+        let enemies = self.sides[!self.turn as usize] & !captured_on;
+        let occupied = (self.occupied() & !from.bitboard() & !captured_on) | to.bitboard();
+        !self.is_attacked_by_any(king, enemies, !self.turn, occupied)
     }
 
     /// Returns all legal moves, in no particular order.
@@ -141,27 +136,30 @@ impl Position {
     /// Returns true if some legal move satisfies the condition. Stops at the first one.
     pub fn any_move(&self, mut accept: impl FnMut(&Move) -> bool) -> bool {
         if self.movement.promotion.waits() {
-            let namings = self.namings();
-            if !namings.is_empty() {
-                return self.any_move_after(&namings, &mut accept);
+            let promotions = self.due_promotions();
+            if !promotions.is_empty() {
+                return self.any_move_after_due_promotion(&promotions, &mut accept);
             }
         }
-        self.any_plain_move(&mut accept)
+        self.any_move_without_due_promotion(&mut accept)
     }
 
-    /// Returns all legal moves without the preceding promotion of a waiting pawn.
-    pub(crate) fn plain_moves(&self) -> Vec<Move> {
+    /// Returns the legal moves as if no waiting pawn had to be promoted first.
+    pub(crate) fn moves_without_due_promotion(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.any_plain_move(&mut |m| {
+        self.any_move_without_due_promotion(&mut |m| {
             moves.push(*m);
             false
         });
         moves
     }
 
-    /// Returns true if some legal move satisfies the condition, without the preceding promotion of
-    /// a waiting pawn.
-    pub(super) fn any_plain_move(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
+    /// Returns true if some legal move satisfies the condition, as if no waiting pawn had to be
+    /// promoted first.
+    pub(super) fn any_move_without_due_promotion(
+        &self,
+        accept: &mut impl FnMut(&Move) -> bool,
+    ) -> bool {
         self.any_pawn_move(accept) || self.any_piece_move(accept) || self.any_castling(accept)
     }
 
@@ -171,7 +169,7 @@ impl Position {
             for from in self.pieces(self.turn, piece) {
                 for to in attacks(piece, from, self.occupied()) & open {
                     if self.leaves_king_safe(from, to, MoveKind::Plain)
-                        && accept(&self.plain(piece, from, to, None))
+                        && accept(&self.new_move(piece, from, to, None))
                     {
                         return true;
                     }
@@ -181,20 +179,20 @@ impl Position {
         false
     }
 
-    /// Returns the legal move of the piece on `from` to the square `to`, if there is one. Pawn
-    /// moves and castling are excluded.
+    /// Returns the legal move of the piece on `from` to the square `to`, if there is one, as if no
+    /// waiting pawn had to be promoted first. Pawn moves and castling are excluded.
     pub(crate) fn piece_move(&self, from: Square, to: Square) -> Option<Move> {
         let own = self.sides[self.turn as usize];
         let piece = self.kind_on(from).filter(|_| own.has(from))?;
         let is_legal = attacks(piece, from, self.occupied()).has(to)
             && !self.barred().has(to)
             && self.leaves_king_safe(from, to, MoveKind::Plain);
-        is_legal.then(|| self.plain(piece, from, to, None))
+        is_legal.then(|| self.new_move(piece, from, to, None))
     }
 
     /// Returns the legal move of a piece that captures nothing and changes the
-    /// [placement](super::Components::placement) by exactly this hash, if there is one. Pawn moves
-    /// and castling are excluded.
+    /// [placement](super::Components::placement) by exactly this hash, if there is one, as if no
+    /// waiting pawn had to be promoted first. Pawn moves and castling are excluded.
     pub fn quiet_move_by(&self, change: u64) -> Option<Move> {
         let pieces = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
         pieces.into_iter().find_map(|piece| {
@@ -204,7 +202,7 @@ impl Position {
                 let open = attacks(piece, from, self.occupied()) & !self.occupied();
                 let to = open.into_iter().find(|&to| key(to) == goal)?;
                 let is_legal = self.leaves_king_safe(from, to, MoveKind::Plain);
-                is_legal.then(|| self.plain(piece, from, to, None))
+                is_legal.then(|| self.new_move(piece, from, to, None))
             })
         })
     }
@@ -212,10 +210,10 @@ impl Position {
     fn any_pawn_move(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
         let last = last_rank(self.turn);
         let pawns = self.pieces(self.turn, Piece::Pawn) & !last.bitboard();
-        let enemies = self.sides[!self.turn as usize] & !self.barred();
+        let enemies = self.sides[!self.turn as usize] & !self.pieces[Piece::King as usize];
         for from in pawns {
             let steps = get_pawn_quiets(from, self.turn, self.occupied());
-            for to in steps | (get_pawn_attacks(from, self.turn) & enemies) {
+            for to in steps | (pawn_attacks(from, self.turn) & enemies) {
                 if self.leaves_king_safe(from, to, MoveKind::Plain)
                     && self.any_pawn_move_to(from, to, accept)
                 {
@@ -223,7 +221,7 @@ impl Position {
                 }
             }
             if let Some(to) = self.en_passant()
-                && get_pawn_attacks(from, self.turn).has(to)
+                && pawn_attacks(from, self.turn).has(to)
                 && self.leaves_king_safe(from, to, MoveKind::EnPassant)
                 && accept(&self.en_passant_capture(from, to))
             {
@@ -247,8 +245,8 @@ impl Position {
             && PROMOTIONS
                 .into_iter()
                 .filter(|&piece| self.may_become(piece, to))
-                .any(|piece| accept(&self.plain(Piece::Pawn, from, to, Some(piece)))))
-            || (may_stay && accept(&self.plain(Piece::Pawn, from, to, None)))
+                .any(|piece| accept(&self.new_move(Piece::Pawn, from, to, Some(piece)))))
+            || (may_stay && accept(&self.new_move(Piece::Pawn, from, to, None)))
     }
 
     /// Returns the squares to which no move may go: those of the player's own pieces, and that of
@@ -260,7 +258,7 @@ impl Position {
 
     /// Returns the move of a piece to a square, with a capture if that square is occupied.
     #[inline]
-    pub(crate) fn plain(
+    pub(crate) fn new_move(
         &self,
         piece: Piece,
         from: Square,
@@ -268,16 +266,16 @@ impl Position {
         promotion: Option<Piece>,
     ) -> Move {
         let captured = self.kind_on(to);
-        Move { from, to, piece, captured, promotion, kind: MoveKind::Plain, naming: None }
+        Move { from, to, piece, captured, promotion, kind: MoveKind::Plain, due_promotion: None }
     }
 
     pub(crate) fn en_passant_capture(&self, from: Square, to: Square) -> Move {
         let (captured, kind) = (Some(Piece::Pawn), MoveKind::EnPassant);
-        Move { captured, kind, ..self.plain(Piece::Pawn, from, to, None) }
+        Move { captured, kind, ..self.new_move(Piece::Pawn, from, to, None) }
     }
 
-    /// Returns the file of a pawn that has just advanced two squares, if it can legally be captured
-    /// en passant. Called after the turn has changed.
+    /// Returns the file of a pawn that has just advanced two squares to this square, if it can
+    /// legally be captured en passant. Called after the turn has changed.
     #[inline(never)]
     pub(super) fn en_passant_after(&self, stepped_to: Square) -> Option<File> {
         if self.movement.en_passant == EnPassant::None {
@@ -285,7 +283,7 @@ impl Position {
         }
         let passed_rank = Rank::Third.relative_to(!self.turn);
         let passed = Square::new(stepped_to.file(), passed_rank);
-        let takers = get_pawn_attacks(passed, !self.turn) & self.pieces(self.turn, Piece::Pawn);
+        let takers = pawn_attacks(passed, !self.turn) & self.pieces(self.turn, Piece::Pawn);
         takers
             .into_iter()
             .any(|from| self.leaves_king_safe(from, passed, MoveKind::EnPassant))
@@ -293,13 +291,15 @@ impl Position {
     }
 
     /// Returns the squares that the piece on this square could move to, except by castling,
-    /// regardless of whose turn it is and of checks to its king.
+    /// regardless of whose turn it is and of checks to its king. The enemy king's square is
+    /// included; an en passant square only if the player to move has a legal en passant capture.
     pub fn reach(&self, square: Square) -> BitBoard {
         match self.piece_on(square) {
             Some((color, Piece::Pawn)) => {
-                let passed = self.en_passant().map_or(BitBoard::EMPTY, Square::bitboard);
-                get_pawn_quiets(square, color, self.occupied())
-                    | (pawn_attacks(square, color) & (self.side(!color) | passed))
+                let passed = self.en_passant().filter(|_| color == self.turn);
+                let goals = self.side(!color) | passed.map_or(BitBoard::EMPTY, Square::bitboard);
+                let steps = get_pawn_quiets(square, color, self.occupied());
+                steps | (pawn_attacks(square, color) & goals)
             }
             Some((color, piece)) => attacks(piece, square, self.occupied()) & !self.side(color),
             None => BitBoard::EMPTY,

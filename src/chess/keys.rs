@@ -6,7 +6,7 @@ use super::{Color, File, Move, Piece, Square};
 /// The parts of a position by which laws decide if it is the same as another. Two positions are the
 /// same under a law if the parts that the law names are equal.
 ///
-/// The placement is a 64-bit Zobrist hash, updated with each move; the other parts are exact.
+/// `placement` and `white` are 64-bit Zobrist hashes, updated with each move; the others are exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Components {
     /// The hash of kind and colour of the piece on each square. A promoted queen is a queen.
@@ -36,7 +36,7 @@ impl Components {
     }
 
     /// Returns the placement after a move of the player to move that is neither a capture nor
-    /// castling.
+    /// castling, and before which no waiting pawn is promoted.
     pub fn placement_after(&self, quiet: &Move) -> u64 {
         let key = |piece, square| piece_key(self.turn, piece, square);
         let arrives = quiet.promotion.unwrap_or(quiet.piece);
@@ -66,6 +66,7 @@ pub(super) fn piece_key(color: Color, piece: Piece, square: Square) -> u64 {
 /// The keys of the pieces by colour, piece and square. The last two numbers stand for no piece:
 /// their keys are 0.
 pub(super) static PIECES: [[[u64; 64]; 8]; 2] = pieces();
+
 /// One key for the turn, 16 for the sets of castling rights, 9 for the en passant files and their
 /// absence.
 static EXTRA: [u64; 26] = extra();
@@ -90,7 +91,8 @@ const fn extra() -> [u64; 26] {
     keys
 }
 
-/// Returns the `n`-th number of the SplitMix64 sequence (Steele, Lea and Flood 2014).
+/// Returns number `n`, counted from 0, of the SplitMix64 sequence with seed 0 (Steele, Lea and
+/// Flood 2014).
 const fn split_mix(n: u64) -> u64 {
     let z = (n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

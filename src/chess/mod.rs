@@ -36,7 +36,7 @@ pub(crate) use generate::{ENDS, attacks, last_rank, pawn_attacks};
 pub use keys::Components;
 pub use move_text::ParseMoveError;
 pub use movement::{Castling, EnPassant, Movement, MovementAspect, Promotion};
-pub use moves::{CastlingSide, Move, MoveKind, Naming};
+pub use moves::{CastlingSide, DuePromotion, Move, MoveKind};
 pub(crate) use names::{ColorName, PieceName, color_name, piece_name};
 pub(crate) use plain::{ORIGIN_FILE, ORIGIN_RANK, PlainMove};
 pub use position::Position;

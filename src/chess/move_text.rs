@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{CastlingSide, Color, File, Move, MoveKind, Naming, Piece};
+use super::{CastlingSide, Color, DuePromotion, File, Move, MoveKind, Piece};
 
 /// The error returned for a text that is not a complete move. Holds the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,20 +11,21 @@ pub struct ParseMoveError(String);
 
 impl fmt::Display for ParseMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no move that is written in full, as `Ng1f3` is", self.0)
+        write!(f, "{:?} is not a complete move; write it like `Ng1f3`", self.0)
     }
 }
 
 impl std::error::Error for ParseMoveError {}
 
 impl fmt::Display for Move {
-    /// Writes `Ng1f3`, `Pe7xRd8=Q`, `Pe5xPd6 e.p.`, `Ke1g1 O-O`; for free castling `Ke1h1 Rf`, and
-    /// with the piece that a waiting pawn becomes, `a=Q Ng1f3`.
+    /// Writes `Ng1f3`, `Pe7xRd8=Q`, `Pe5xPd6 e.p.`, `Ke1g1 O-O`; `Ke1h1 Rf` for free castling;
+    /// `a=Q Ng1f3` if a waiting pawn is promoted first. Illegal changes end with `displaced` or
+    /// `passed`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(named) = self.naming {
+        if let Some(due) = self.due_promotion {
             // Only the file is written, which is the same for either colour.
-            let file = named.square(Color::White).file();
-            write!(f, "{file}={} ", letter(named.piece()))?;
+            let file = due.square(Color::White).file();
+            write!(f, "{file}={} ", letter(due.piece()))?;
         }
         write!(f, "{}{}", letter(self.piece), self.from)?;
         if let Some(captured) = self.captured {
@@ -47,8 +48,10 @@ impl FromStr for Move {
 }
 
 fn read(text: &str) -> Option<Move> {
-    let (naming, text) = match text.split_once(' ') {
-        Some((first, rest)) if first.get(1..2) == Some("=") => (Some(read_naming(first)?), rest),
+    let (due_promotion, text) = match text.split_once(' ') {
+        Some((first, rest)) if first.get(1..2) == Some("=") => {
+            (Some(read_due_promotion(first)?), rest)
+        }
         _ => (None, text),
     };
     let (squares, kind) = suffixed_kinds()
@@ -68,7 +71,7 @@ fn read(text: &str) -> Option<Move> {
         None => (None, rest),
     };
     let (from, to) = (from.parse().ok()?, to.parse().ok()?);
-    Some(Move { from, to, piece: read_piece(piece)?, captured, promotion, kind, naming })
+    Some(Move { from, to, piece: read_piece(piece)?, captured, promotion, kind, due_promotion })
 }
 
 /// Returns all kinds of move that have a suffix in the text.
@@ -95,9 +98,9 @@ fn letter(piece: Piece) -> char {
     char::from(piece).to_ascii_uppercase()
 }
 
-fn read_naming(text: &str) -> Option<Naming> {
+fn read_due_promotion(text: &str) -> Option<DuePromotion> {
     let (file, becomes) = text.split_once('=')?;
-    Naming::new(file.parse().ok()?, read_piece(becomes)?)
+    DuePromotion::new(file.parse().ok()?, read_piece(becomes)?)
 }
 
 fn read_piece(letter: &str) -> Option<Piece> {

@@ -26,8 +26,9 @@ pub enum Castling {
     /// between.
     #[default]
     Standard,
-    /// Free castling, as in Italy: the king goes to any square from its own to the rook's, and the
-    /// rook to any square on the inner side of the king. Neither may then attack an enemy piece.
+    /// Free castling, as in Italy: the king goes to any square beyond its own up to the rook's, and
+    /// the rook to any square from the king's former one up to the king. The conditions of standard
+    /// castling apply, and neither may then attack an enemy piece.
     Free,
     /// Castling is not allowed.
     None,
@@ -36,10 +37,10 @@ pub enum Castling {
 /// The rule on capturing en passant a pawn that advances two squares.
 #[derive(Default, EnumIter)]
 pub enum EnPassant {
-    /// A pawn may capture it, on the next move only.
+    /// A pawn that advances two squares can be captured en passant, on the next move only.
     #[default]
     Standard,
-    /// It cannot be captured: the Italian *passar battaglia*.
+    /// A pawn cannot be captured en passant: the Italian *passar battaglia*.
     None,
 }
 
@@ -54,8 +55,7 @@ pub enum Promotion {
     /// A piece of a kind that its side has lost. If none was lost, the pawn waits on the last rank
     /// and is promoted on its player's turn after he has lost one.
     LostPiece,
-    /// A piece of a kind that its side has lost, but never a second bishop on squares of one
-    /// colour.
+    /// As `LostPiece`, but never a second bishop on squares of one colour.
     LostPieceNoTwinBishop,
 }
 }
@@ -85,7 +85,7 @@ pub enum MovementAspect {
 }
 
 impl MovementAspect {
-    /// Returns the aspect that a move belongs to.
+    /// Returns `Castling` or `EnPassant` for such a move, and `Promotion` for every other move.
     pub fn of(m: &Move) -> Self {
         match m.kind {
             MoveKind::Castle(_) | MoveKind::FreeCastle(_) => Self::Castling,
@@ -94,10 +94,10 @@ impl MovementAspect {
         }
     }
 
-    /// Returns true if an article settles this aspect: `amend` leads to the same rule whatever the
-    /// law was before.
+    /// Returns true if an article settles this aspect: `amend` gives the same rule to two laws that
+    /// differ in every aspect.
     pub fn is_settled_by(self, amend: impl Fn(&mut Movement)) -> bool {
-        let [mut one, mut other] = [Movement::WIDEST, Movement::NARROWEST];
+        let [mut one, mut other] = [Movement::WIDEST, Movement::UNLIKE_WIDEST];
         amend(&mut one);
         amend(&mut other);
         match self {
@@ -129,7 +129,7 @@ impl Movement {
     ];
 
     /// A law that differs from the widest in every aspect.
-    const NARROWEST: Self = Self {
+    const UNLIKE_WIDEST: Self = Self {
         castling: Castling::None,
         en_passant: EnPassant::None,
         promotion: Promotion::LostPiece,

@@ -44,7 +44,7 @@ pub enum MoveKind {
     Passed,
 }
 
-/// A move by one side, half of a numbered move. Its text form is complete: `Ng1f3`, `Qb1xBb3`.
+/// A move by one side: a ply. Its text form is complete without the position: `Ng1f3`, `Qb1xBb3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(into = "String", try_from = "String")]
 pub struct Move {
@@ -54,22 +54,22 @@ pub struct Move {
     pub to: Square,
     /// The kind of the piece before the move: a promoting pawn is a pawn.
     pub piece: Piece,
-    /// The kind of the captured piece, if any.
+    /// The kind of the captured piece, if any; in a removal, of the removed piece.
     pub captured: Option<Piece>,
     /// The piece that a pawn becomes on the last rank.
     pub promotion: Option<Piece>,
     /// The kind of the move.
     pub kind: MoveKind,
     /// The promotion of a waiting pawn that precedes the move.
-    pub naming: Option<Naming>,
+    pub due_promotion: Option<DuePromotion>,
 }
 
 /// The promotion of a pawn that waited on the last rank until a piece was lost. A player makes it
 /// on his turn, before the move that he plays on the same turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Naming(NonZeroU8);
+pub struct DuePromotion(NonZeroU8);
 
-impl Naming {
+impl DuePromotion {
     /// Creates the promotion of the pawn on this file to this piece. Returns `None` if no pawn may
     /// become such a piece.
     pub fn new(file: File, piece: Piece) -> Option<Self> {
@@ -110,7 +110,7 @@ impl Move {
         }
     }
 
-    /// Returns true if later moves can never undo this one: a capture or a pawn move.
+    /// Returns true for a capture or a pawn move, after which no earlier position can occur again.
     pub fn is_irreversible(&self) -> bool {
         // Branch-free: a branch on the kind of the next move would be mispredicted.
         self.captured.is_some() | (self.piece == Piece::Pawn)

@@ -3,7 +3,7 @@
 use cozy_chess::get_between_rays;
 
 use super::keys::PIECES;
-use super::play::stepped_two;
+use super::play::is_double_step;
 use super::position::NO_PIECE;
 use super::reaching::{CAPTURES, REACHING};
 use super::{BitBoard, Color, File, Move, MoveKind, Piece, Position, Rank, Square};
@@ -16,7 +16,7 @@ use super::{BitBoard, Color, File, Move, MoveKind, Piece, Position, Rank, Square
 pub(crate) struct PlainMove(u16);
 
 /// The squares from which a piece may come, by the number of the written origin: 0 if none is
-/// written, 1 to 8 for the files, 9 to 16 for the ranks.
+/// written, 1 to 8 for the files, 9 to 16 for the ranks. Other numbers do not occur.
 static ORIGINS: [BitBoard; 32] = {
     let mut origins = [BitBoard::FULL; 32];
     let mut line = 0;
@@ -56,7 +56,7 @@ impl PlainMove {
 
     /// Packs a move from one of these squares; `None` if they are not the whole board, a file or a
     /// rank.
-    pub(crate) fn from_any(
+    pub(crate) fn with_origin(
         piece: Piece,
         from: BitBoard,
         captures: bool,
@@ -74,7 +74,7 @@ impl PlainMove {
 
     /// Returns the squares from which the piece may come.
     #[inline]
-    pub(crate) fn from(self) -> BitBoard {
+    pub(crate) fn origins(self) -> BitBoard {
         ORIGINS[usize::from(self.0) >> 10 & 31]
     }
 
@@ -98,12 +98,16 @@ impl PlainMove {
 }
 
 impl Position {
-    /// Plays a written move, and returns it, if only one piece of the kind on the written file or
-    /// rank is aligned with the square, its path is free, it captures if and only if a capture is
-    /// written, and its king is safe. Otherwise returns `None` and changes nothing: the slow path
-    /// decides whether there is such a move.
+    /// Plays a written move and returns it if
+    /// - only one piece of this kind on the written file or rank is aligned with the square,
+    /// - its path is free,
+    /// - it captures if and only if a capture is written, and
+    /// - its king is then safe.
     ///
-    /// `MOVER` is the number of the player to move. As a constant it saves instructions.
+    /// Otherwise returns `None` and changes nothing: the slow path decides if there is such a move.
+    ///
+    /// `MOVER` is the number of the player to move. As a constant it saves instructions. No waiting
+    /// pawn may have to be promoted first.
     #[inline(always)]
     pub(crate) fn play_plain<const MOVER: usize>(&mut self, written: PlainMove) -> Option<Move> {
         // Branch-free as far as possible: a branch on the kind of the next move would be
@@ -112,23 +116,23 @@ impl Position {
         let (kind, to) = (written.row() % CAPTURES, written.to());
         let [own, enemies] = [self.sides[MOVER], self.sides[1 - MOVER]];
         let aligned = REACHING[MOVER][to as usize][written.row()];
-        let candidates = aligned & self.pieces[kind] & own & written.from();
+        let candidates = aligned & self.pieces[kind] & own & written.origins();
         let from = candidates.next_square()?;
         let there = to.bitboard();
         let between = get_between_rays(from, to) & (own | enemies);
         let kings = self.pieces[Piece::King as usize];
-        let barred = between | ((own | kings) & there) | (candidates ^ from.bitboard());
-        if !barred.is_empty() | (enemies.has(to) != written.captures()) {
+        let obstacles = between | ((own | kings) & there) | (candidates ^ from.bitboard());
+        if !obstacles.is_empty() | (enemies.has(to) != written.captures()) {
             return None;
         }
         let own_king = (kings & own).0.trailing_zeros() as usize % Square::NUM;
         let king = if kind == Piece::King as usize { to } else { Square::index(own_king) };
         let occupied = ((own | enemies) ^ candidates) | there;
-        if self.attacked_given(king, enemies & !there, !mover, occupied) {
+        if self.is_attacked_by_any(king, enemies & !there, !mover, occupied) {
             return None;
         }
         let captured = self.on[to as usize];
-        let restarts = (captured != NO_PIECE) | (kind == Piece::Pawn as usize);
+        let resets_clock = (captured != NO_PIECE) | (kind == Piece::Pawn as usize);
         // If nothing is captured, this is the set of `NO_PIECE`, which is never read.
         self.pieces[usize::from(captured & 7)] ^= there;
         self.pieces[kind] ^= candidates | there;
@@ -140,14 +144,13 @@ impl Position {
         self.on[from as usize] = NO_PIECE;
         self.on[to as usize] = kind as u8;
         self.rights = self.rights.touched(from).touched(to);
-        self.clock = self.clock.saturating_add(1) * u32::from(!restarts);
+        self.clock = self.clock.saturating_add(1) * u32::from(!resets_clock);
         self.number = self.number.saturating_add(MOVER as u32);
         self.turn = !mover;
         let captured = Piece::try_index(usize::from(captured));
-        let (promotion, naming) = (None, None);
-        let piece = written.piece();
-        let m = Move { from, to, piece, captured, promotion, kind: MoveKind::Plain, naming };
-        self.en_passant = if stepped_two(&m) { self.en_passant_after(to) } else { None };
+        let (piece, kind) = (written.piece(), MoveKind::Plain);
+        let m = Move { from, to, piece, captured, promotion: None, kind, due_promotion: None };
+        self.en_passant = if is_double_step(&m) { self.en_passant_after(to) } else { None };
         Some(m)
     }
 }

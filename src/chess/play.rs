@@ -18,8 +18,8 @@ impl Position {
             return self.play_displacement(m);
         }
         let mover = self.turn;
-        if let Some(naming) = m.naming {
-            self.name(naming);
+        if let Some(due) = m.due_promotion {
+            self.promote_waiting(due);
         }
         self.make(m);
         self.rights = self.rights.touched(m.from).touched(m.to);
@@ -27,24 +27,24 @@ impl Position {
         self.clock = self.clock.saturating_add(1) * u32::from(!m.is_irreversible());
         self.number = self.number.saturating_add(mover as u32);
         self.turn = !mover;
-        self.en_passant = if stepped_two(m) { self.en_passant_after(m.to) } else { None };
+        self.en_passant = if is_double_step(m) { self.en_passant_after(m.to) } else { None };
     }
 
     /// Moves the pieces of a legal move, or of illegal castling.
     fn make(&mut self, m: &Move) {
         let mover = self.turn;
         if let Some(captured) = m.captured {
-            self.put(!mover, captured, m.captured_on());
+            self.toggle(!mover, captured, m.captured_on());
         }
         // The rook leaves before the king moves, which may go to the rook's square.
         if matches!(m.kind, MoveKind::Castle(_) | MoveKind::FreeCastle(_)) {
-            self.castle_rook(m);
+            self.move_castling_rook(m);
         }
         match m.promotion {
             None => self.shift(mover, m.piece, m.from, m.to),
             Some(piece) => {
-                self.put(mover, m.piece, m.from);
-                self.put(mover, piece, m.to);
+                self.toggle(mover, m.piece, m.from);
+                self.toggle(mover, piece, m.to);
             }
         }
     }
@@ -56,16 +56,17 @@ impl Position {
             return Vec::new();
         }
         let mut squares = vec![m.from, m.to];
-        if let Some(castled) = self.castled_squares(m) {
+        if let Some(castled) = self.squares_of_castling(m) {
             squares.extend([castled.rook_from, castled.rook_to]);
         }
-        squares.extend(m.naming.map(|naming| naming.square(self.turn)));
+        squares.extend(m.due_promotion.map(|due| due.square(self.turn)));
         squares
     }
 }
 
-/// Returns true if a pawn advances two squares.
-pub(super) fn stepped_two(m: &Move) -> bool {
+/// Returns true if a pawn moves two squares along a file. A legal move does so only forwards from
+/// the pawn's home square; a displacement may do so elsewhere.
+pub(super) fn is_double_step(m: &Move) -> bool {
     // The distance of two ranks is 16 squares, a single bit when it starts on the second or seventh
     // rank.
     u32::from(m.piece as u8) << 8 | u32::from(m.from as u8 ^ m.to as u8) == 16

@@ -13,8 +13,8 @@ pub(super) const NO_PIECE: u8 = 6;
 /// is neither `Eq` nor `Hash`: see [`Components`].
 #[derive(Clone, Debug)]
 pub struct Position {
-    /// The squares of each kind of piece. The last two sets, of [`NO_PIECE`] and of no kind, are
-    /// written by the branch-free path and never read.
+    /// The squares of each kind of piece. Set 6, of [`NO_PIECE`], is written by the branch-free path
+    /// and never read; set 7 is unused.
     pub(super) pieces: [BitBoard; 8],
     pub(super) sides: [BitBoard; 2],
     /// The number of the piece on each square, or [`NO_PIECE`].
@@ -37,10 +37,10 @@ impl Position {
         let mut position = Self::empty(movement);
         for file in File::ALL {
             let piece = BACK[file as usize];
-            position.put(Color::White, piece, Square::new(file, Rank::First));
-            position.put(Color::White, Pawn, Square::new(file, Rank::Second));
-            position.put(Color::Black, Pawn, Square::new(file, Rank::Seventh));
-            position.put(Color::Black, piece, Square::new(file, Rank::Eighth));
+            position.toggle(Color::White, piece, Square::new(file, Rank::First));
+            position.toggle(Color::White, Pawn, Square::new(file, Rank::Second));
+            position.toggle(Color::Black, Pawn, Square::new(file, Rank::Seventh));
+            position.toggle(Color::Black, piece, Square::new(file, Rank::Eighth));
         }
         position.rights = Rights::ALL;
         position
@@ -79,13 +79,7 @@ impl Position {
     /// Returns the number of pieces of each kind for each colour, White first, in the order of
     /// [`Piece::ALL`], which begins with the pawns.
     pub fn census(&self) -> [[u8; 6]; 2] {
-        let mut census = [[0; 6]; 2];
-        for square in self.occupied() {
-            if let Some((color, piece)) = self.piece_on(square) {
-                census[color as usize][piece as usize] += 1;
-            }
-        }
-        census
+        Color::ALL.map(|color| Piece::ALL.map(|piece| self.pieces(color, piece).len() as u8))
     }
 
     /// Returns the squares of all pieces of one colour.
@@ -168,8 +162,8 @@ impl Position {
         }
     }
 
-    /// Puts a piece on an empty square, or removes the piece if it is there.
-    pub(super) fn put(&mut self, color: Color, piece: Piece, square: Square) {
+    /// Puts a piece on an empty square, or removes it from its square.
+    pub(super) fn toggle(&mut self, color: Color, piece: Piece, square: Square) {
         let square_set = square.bitboard();
         self.pieces[piece as usize] ^= square_set;
         self.sides[color as usize] ^= square_set;

@@ -2,11 +2,11 @@
 
 use super::generate::{ENDS, last_rank};
 use super::moves::PROMOTIONS;
-use super::{BitBoard, Move, Naming, Piece, Position, Promotion, Square};
+use super::{BitBoard, DuePromotion, Move, Piece, Position, Promotion, Square};
 
 impl Move {
-    /// Returns the piece that is on the last rank after a pawn's move there, which may be a pawn;
-    /// `None` for any other move.
+    /// Returns the piece that is on the first or last rank after a pawn's move there, which may be
+    /// a pawn; `None` for any other move.
     pub(crate) fn becomes(&self) -> Option<Piece> {
         let stays = self.piece == Piece::Pawn && ENDS.has(self.to);
         self.promotion.or(stays.then_some(Piece::Pawn))
@@ -26,8 +26,8 @@ impl Position {
             }
     }
 
-    /// Returns true if the player to move has lost a piece of this kind. A promoted piece counts
-    /// like any other.
+    /// Returns true if the player to move has lost a queen, rook, bishop or knight, or gave it as
+    /// odds. A promoted piece counts like any other.
     pub(crate) fn has_lost(&self, piece: Piece) -> bool {
         self.pieces(self.turn, piece).len() < if piece == Piece::Queen { 1 } else { 2 }
     }
@@ -38,8 +38,8 @@ impl Position {
         if piece != Piece::Bishop {
             return false;
         }
-        let is_light = BitBoard::LIGHT_SQUARES.has(on);
-        let alike = if is_light { BitBoard::LIGHT_SQUARES } else { BitBoard::DARK_SQUARES };
+        let (light, dark) = (BitBoard::LIGHT_SQUARES, BitBoard::DARK_SQUARES);
+        let alike = if light.has(on) { light } else { dark };
         !(self.pieces(self.turn, Piece::Bishop) & alike).is_empty()
     }
 
@@ -65,49 +65,51 @@ impl Position {
 
     /// Returns the possible promotions of waiting pawns of the player to move. If there are any, he
     /// must make one of them before his move.
-    pub fn namings(&self) -> Vec<Naming> {
+    pub fn due_promotions(&self) -> Vec<DuePromotion> {
         if !self.movement.promotion.waits() {
             return Vec::new();
         }
         let waiting = self.pieces(self.turn, Piece::Pawn) & last_rank(self.turn).bitboard();
-        let mut namings = Vec::new();
+        let mut promotions = Vec::new();
         for pawn in waiting {
             for piece in PROMOTIONS {
                 if self.may_become(piece, pawn) {
-                    namings.extend(Naming::new(pawn.file(), piece));
+                    promotions.extend(DuePromotion::new(pawn.file(), piece));
                 }
             }
         }
-        namings
+        promotions
     }
 
     /// Returns the position after the promotion of a waiting pawn of the player to move.
-    pub fn named(&self, naming: Naming) -> Self {
+    pub fn after_due_promotion(&self, due: DuePromotion) -> Self {
         let mut position = self.clone();
-        position.name(naming);
+        position.promote_waiting(due);
         position
     }
 
     /// Promotes a waiting pawn of the player to move.
     #[cold]
-    pub(super) fn name(&mut self, naming: Naming) {
-        let square = naming.square(self.turn);
+    pub(super) fn promote_waiting(&mut self, due: DuePromotion) {
+        let square = due.square(self.turn);
         if self.pieces(self.turn, Piece::Pawn).has(square) {
-            self.put(self.turn, Piece::Pawn, square);
-            self.put(self.turn, naming.piece(), square);
+            self.toggle(self.turn, Piece::Pawn, square);
+            self.toggle(self.turn, due.piece(), square);
         }
     }
 
     /// Returns true if some legal move after one of these promotions satisfies the condition.
     #[cold]
-    pub(super) fn any_move_after(
+    pub(super) fn any_move_after_due_promotion(
         &self,
-        namings: &[Naming],
+        promotions: &[DuePromotion],
         accept: &mut dyn FnMut(&Move) -> bool,
     ) -> bool {
-        namings.iter().any(|&naming| {
-            let position = self.named(naming);
-            position.any_plain_move(&mut |m| accept(&Move { naming: Some(naming), ..*m }))
+        promotions.iter().any(|&due| {
+            let position = self.after_due_promotion(due);
+            position.any_move_without_due_promotion(&mut |m| {
+                accept(&Move { due_promotion: Some(due), ..*m })
+            })
         })
     }
 }

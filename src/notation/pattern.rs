@@ -226,7 +226,7 @@ impl Pattern {
         if promotion.is_some() || sign.is_some() || wings != NamedWings::NONE || to.len() != 1 {
             return None;
         }
-        PlainMove::from_any(piece, from, captures, to.next_square()?)
+        PlainMove::with_origin(piece, from, captures, to.next_square()?)
     }
 
     /// Returns the wings in the names of the pieces.
@@ -241,7 +241,7 @@ impl From<PlainMove> for Pattern {
     fn from(plain: PlainMove) -> Self {
         Self::Move {
             piece: Some(plain.piece()),
-            from: plain.from(),
+            from: plain.origins(),
             to: plain.to().bitboard(),
             capture: if plain.captures() { Capture::AnyPiece } else { Capture::Unwritten },
             promotion: None,

@@ -39,9 +39,9 @@ impl Position {
     /// Returns true if a pattern describes a legal move, apart from check and mate signs and wings.
     fn matches(&self, pattern: &Pattern, m: &Move) -> bool {
         let Pattern::LatePromotion(named) = pattern else { return move_matches(pattern, m) };
-        m.naming.is_some_and(|naming| {
-            naming.square(self.turn()) == named.pawn && naming.piece() == named.piece
-        }) && move_matches(&named.following_move(), m)
+        m.due_promotion
+            .is_some_and(|due| due.square(self.turn()) == named.pawn && due.piece() == named.piece)
+            && move_matches(&named.following_move(), m)
     }
 }
 

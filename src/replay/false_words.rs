@@ -78,7 +78,8 @@ pub(crate) fn discovers_check(before: &Position, m: &Move) -> bool {
 fn checking(before: &Position, after: &Position, m: &Move) -> (u32, u32) {
     let (king, giver) = (after.king(after.turn()), !after.turn());
     let pieces = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
-    let pieces = pieces.map(|piece| after.reaching(piece, king, after.pieces(giver, piece)));
+    let pieces =
+        pieces.map(|piece| after.attackers_of_kind(piece, king, after.pieces(giver, piece)));
     let pawns = pawn_attacks(king, after.turn()) & after.pieces(giver, Piece::Pawn);
     let mut all = pawns;
     for attackers in pieces {

@@ -72,7 +72,7 @@ impl MovementEvents {
         match MovementAspect::of(m) {
             MovementAspect::Castling => {
                 events.add(Self::CASTLING, true);
-                events.add(Self::ATTACKING_CASTLING, position.castling_attacks(m));
+                events.add(Self::ATTACKING_CASTLING, position.castling_would_attack(m));
                 events.add(Self::FREE_CASTLING, matches!(m.kind, MoveKind::FreeCastle(_)));
                 events.add(Self::ROOKLESS_CASTLING, position.castles_without_rook(m));
             }

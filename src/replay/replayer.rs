@@ -157,10 +157,10 @@ impl Timeline {
     fn refuse_set_up(&mut self, record: &Record<'_>, error: FenError) {
         let fen = record.tag("FEN").unwrap_or_default();
         let is_legal_elsewhere =
-            error == FenError::PawnOnLastRank && Position::from_fen(fen, Movement::WIDEST).is_ok();
+            error == FenError::MisplacedPawn && Position::from_fen(fen, Movement::WIDEST).is_ok();
         self.begin(self.start.clone());
         if is_legal_elsewhere
-            && let Ok((position, _)) = Position::as_it_stands(fen, self.movement())
+            && let Ok((position, _)) = Position::from_fen_leniently(fen, self.movement())
         {
             self.begin(position);
             self.mark_as_set_up();

@@ -5,7 +5,8 @@ mod pawns;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{
-    BitBoard, CastlingObstacle, CastlingSide, File, Move, MoveKind, Naming, Piece, Position, Square,
+    BitBoard, CastlingObstacle, CastlingSide, DuePromotion, File, Move, MoveKind, Piece, Position,
+    Square,
 };
 use crate::notation::{Capture, Incident, NamedWings, Pattern};
 
@@ -75,7 +76,7 @@ impl Position {
             Pattern::Castle { side: Some(side), .. } => self.resolve_castling(side),
             Pattern::Castle { side: None, .. } => self.search(pattern),
             Pattern::CastleTo { king, rook, .. } => {
-                self.free_castling(king, rook).map_err(|obstacle| castling_error(obstacle, king))
+                self.castling_to(king, rook).map_err(|obstacle| castling_error(obstacle, king))
             }
             Pattern::LatePromotion(_) => Err(ResolveError::CannotName),
             Pattern::Pass => Err(ResolveError::Passes),
@@ -109,25 +110,27 @@ impl Position {
     /// promotion is written and none is possible.
     #[cold]
     fn resolve_after_promotion(&self, pattern: &Pattern) -> Option<Result<Move, ResolveError>> {
-        let namings = self.namings();
+        let promotions = self.due_promotions();
         let (wanted, played) = match pattern {
             Pattern::LatePromotion(named) => {
-                let naming = Naming::new(named.pawn.file(), named.piece);
-                let meant = naming.filter(|naming| naming.square(self.turn()) == named.pawn);
-                (meant.filter(|naming| namings.contains(naming)), named.following_move())
+                let due = DuePromotion::new(named.pawn.file(), named.piece);
+                let meant = due.filter(|due| due.square(self.turn()) == named.pawn);
+                (meant.filter(|due| promotions.contains(due)), named.following_move())
             }
-            _ => (namings.first().copied().filter(|_| namings.len() == 1), *pattern),
+            _ => (promotions.first().copied().filter(|_| promotions.len() == 1), *pattern),
         };
-        let Some(naming) = wanted else {
+        let Some(due) = wanted else {
             return match pattern {
                 Pattern::LatePromotion(_) => Some(Err(ResolveError::CannotName)),
-                _ if namings.is_empty() => None,
+                _ if promotions.is_empty() => None,
                 _ => Some(Err(ResolveError::NoNaming)),
             };
         };
-        let position = self.named(naming);
+        let position = self.after_due_promotion(due);
         Some(
-            position.resolve_without_promotion(&played).map(|m| Move { naming: Some(naming), ..m }),
+            position
+                .resolve_without_promotion(&played)
+                .map(|m| Move { due_promotion: Some(due), ..m }),
         )
     }
 
@@ -135,13 +138,13 @@ impl Position {
     /// write castling as the king's move.
     fn castling_side(&self, piece: Piece, from: BitBoard, to: Square) -> Option<CastlingSide> {
         [CastlingSide::King, CastlingSide::Queen].into_iter().find(|&side| {
-            let castling = self.castle(side);
+            let castling = self.castling_move(side);
             piece == Piece::King && from == castling.from.bitboard() && to == castling.to
         })
     }
 
     fn resolve_castling(&self, side: CastlingSide) -> Result<Move, ResolveError> {
-        let castling = self.castle(side);
+        let castling = self.castling_move(side);
         self.castling_obstacle(side)
             .map_or(Ok(castling), |obstacle| Err(castling_error(obstacle, castling.to)))
     }
@@ -162,9 +165,9 @@ impl Position {
         if self.barred().has(to) {
             return Err(ResolveError::NoneReaches);
         }
-        let reaching = self.reaching(piece, to, self.pieces(self.turn(), piece) & from);
-        let m =
-            self.plain(piece, self.only_safe_candidate(reaching, to, MoveKind::Plain)?, to, None);
+        let reaching = self.attackers_of_kind(piece, to, self.pieces(self.turn(), piece) & from);
+        let from = self.only_safe_candidate(reaching, to, MoveKind::Plain)?;
+        let m = self.new_move(piece, from, to, None);
         if captures && m.captured.is_none() { Err(ResolveError::NothingToTake) } else { Ok(m) }
     }
 
@@ -205,7 +208,7 @@ impl Position {
 
     /// Returns the only legal move that matches a pattern with missing details.
     fn search(&self, pattern: &Pattern) -> Result<Move, ResolveError> {
-        match *self.candidates_among(self.plain_moves(), pattern) {
+        match *self.candidates_among(self.moves_without_due_promotion(), pattern) {
             [] => Err(self.why_none(pattern)),
             [m] => Ok(m),
             [first, ref others @ ..]
@@ -245,7 +248,7 @@ fn castling_error(obstacle: CastlingObstacle, king: Square) -> ResolveError {
     let side = if king.file() > File::E { CastlingSide::King } else { CastlingSide::Queen };
     match obstacle {
         CastlingObstacle::NotInTheLaw => ResolveError::NoCastling,
-        CastlingObstacle::NotSoFreely => ResolveError::NoSuchCastling,
+        CastlingObstacle::SquaresNotAllowed => ResolveError::NoSuchCastling,
         CastlingObstacle::RightLost => ResolveError::CastlingRightLost(side),
         CastlingObstacle::Blocked => ResolveError::CastlingBlocked,
         CastlingObstacle::InCheck => ResolveError::CastlingInCheck,

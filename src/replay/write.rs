@@ -13,7 +13,7 @@ impl Position {
 
     /// Returns true if the promotion of a waiting pawn before the move must be written.
     fn must_name(&self, m: &Move) -> bool {
-        m.naming.is_some() && self.namings().len() > 1
+        m.due_promotion.is_some() && self.due_promotions().len() > 1
     }
 
     /// Returns a legal move in this dialect's notation.

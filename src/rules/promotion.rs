@@ -66,8 +66,8 @@ impl Rule for PromotionRule {
 fn gives_check_by_loss(position: &Position) -> bool {
     let king = position.king(!position.turn());
     let attacks = |position: &Position| position.is_attacked(king, position.turn());
-    let namings = position.namings();
-    !namings.is_empty()
+    let promotions = position.due_promotions();
+    !promotions.is_empty()
         && !attacks(position)
-        && namings.into_iter().any(|naming| attacks(&position.named(naming)))
+        && promotions.into_iter().any(|due| attacks(&position.after_due_promotion(due)))
 }

@@ -1,6 +1,6 @@
 //! The move generator, compared with known totals and with shakmaty.
 
-use jadoube::chess::{Move, Movement, Position};
+use jadoube::chess::{FenError, Move, Movement, Position, Square};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use shakmaty::fen::Fen;
@@ -128,4 +128,20 @@ fn every_legal_move_is_written_and_read_as_shakmaty_writes_it() {
     let games = 300;
     let compared = random_games(games, 120, true);
     assert!(compared > games as usize * 500, "only {compared} moves were compared");
+}
+
+#[test]
+fn a_fen_has_at_most_six_fields() {
+    let read = |fen: &str| Position::from_fen(fen, Movement::default()).map(|(read, _)| read.fen());
+    let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    assert_eq!(read("4k3/8/8/8/8/8/8/4K3 w").as_deref(), Ok(fen));
+    assert_eq!(read(&format!("{fen} 7")), Err(FenError::TooManyFields));
+}
+
+#[test]
+fn only_the_player_to_move_reaches_an_en_passant_square() {
+    let fen = "4k3/3p4/8/3Pp3/8/8/8/4K3 w - e6 0 1";
+    let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+    assert!(position.reach(Square::D5).has(Square::E6));
+    assert!(!position.reach(Square::D7).has(Square::E6));
 }

@@ -37,7 +37,7 @@ impl SlowMove {
             MoveKind::FreeCastle(file) => Some(Square::new(file, m.to.rank())),
             _ => None,
         };
-        let named = m.naming.map(|naming| (naming.square(turn), naming.piece()));
+        let named = m.due_promotion.map(|due| (due.square(turn), due.piece()));
         Self { from: m.from, to: m.to, becomes: m.promotion, rook, named }
     }
 }
@@ -434,7 +434,7 @@ fn random_games_agree_under_every_law_and_every_move_is_read_as_it_is_written() 
                     let pattern = read_move(&san).unwrap();
                     assert_eq!(fast.resolve(&pattern), Ok(*m), "{san} in {}", fast.fen());
                     freely += usize::from(san.contains("/K"));
-                    named += usize::from(m.naming.is_some());
+                    named += usize::from(m.due_promotion.is_some());
                     written += usize::from(san.contains("=Q/") || san.contains("=R/"));
                 }
                 let (before, san) = (fast.fen(), fast.san(m));

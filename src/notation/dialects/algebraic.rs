@@ -60,8 +60,8 @@ impl Dialect for Algebraic {
         match (self.form, m.kind) {
             (Form::Standard, _) => {
                 let mut patterns = candidate_patterns(m);
-                if let Some(naming) = m.naming {
-                    let (square, piece) = (naming.square(mover), naming.piece());
+                if let Some(due) = m.due_promotion {
+                    let (square, piece) = (due.square(mover), due.piece());
                     for pattern in patterns.clone() {
                         patterns.extend(pattern.after_late_promotion(square, piece));
                     }

@@ -57,12 +57,12 @@ impl Position {
         match promotion {
             None if promotes && !self.must_stay_pawn(to) => Err(ResolveError::NoPromotion),
             Some(Piece::Pawn) if promotes && self.may_stay_pawn(to) => {
-                Ok(self.plain(Piece::Pawn, from, to, None))
+                Ok(self.new_move(Piece::Pawn, from, to, None))
             }
             Some(piece) if !promotes || !self.may_become(piece, to) => {
                 Err(ResolveError::CannotPromote)
             }
-            _ => Ok(self.plain(Piece::Pawn, from, to, promotion)),
+            _ => Ok(self.new_move(Piece::Pawn, from, to, promotion)),
         }
     }
 }

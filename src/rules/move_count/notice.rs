@@ -190,7 +190,7 @@ impl<'a> Givers<'a> {
 /// Returns true if a move may change the pieces on the board, or the colour of a bishop's square.
 fn changes_the_pieces(m: &Move) -> bool {
     let is_illegal = matches!(m.kind, MoveKind::Displaced | MoveKind::Passed);
-    m.is_irreversible() || m.naming.is_some() || is_illegal
+    m.is_irreversible() || m.due_promotion.is_some() || is_illegal
 }
 
 /// Returns the player who may give notice in this position: the side that would be mated if the

@@ -4,28 +4,24 @@ use anstyle::{AnsiColor, Style};
 
 use crate::chess::{Color, File, Piece, Position, Rank, Square};
 
-/// The style of a board.
+/// The signs and colours of boards, and of the text around them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoardStyle {
-    /// True for letters instead of chess symbols.
+    /// True for ASCII characters instead of chess symbols, lines and other signs.
     pub ascii: bool,
-    /// True for squares coloured by terminal codes.
+    /// True for squares and words coloured by terminal codes.
     pub color: bool,
 }
 
-/// Returns the board from White's side, one string per rank, with the given squares marked.
+/// Returns the lines of a board from White's side, with the given squares marked: one for each rank,
+/// and the letters of the files.
 pub fn board(position: &Position, marked: &[Square], style: BoardStyle) -> Vec<String> {
-    let mut lines: Vec<String> = Rank::ALL
-        .iter()
-        .rev()
-        .map(|&rank| {
-            let squares: String = File::ALL
-                .iter()
-                .map(|&file| square(position, Square::new(file, rank), marked, style))
-                .collect();
-            format!("{rank} {squares}")
-        })
-        .collect();
+    let mut lines = Vec::new();
+    for rank in Rank::ALL.into_iter().rev() {
+        let squares = File::ALL.map(|file| Square::new(file, rank));
+        let squares = squares.map(|at| square(position, at, marked, style)).concat();
+        lines.push(format!("{rank} {squares}"));
+    }
     lines.push("   a  b  c  d  e  f  g  h ".to_owned());
     lines
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::laws::{Code, Library};
 
 use super::markdown::escape;
-use super::text::put;
+use super::text::write_wrapped;
 use super::wrap::{NARROWEST, WIDEST, hanging, padded};
 
 /// The minimum width of the summaries beside the dates; on narrower lines they are written below.
@@ -28,7 +28,7 @@ pub fn list_codes(codes: &[Code], width: usize) -> String {
             let _ = writeln!(out, "{head}  {}", lines.join("\n"));
         } else {
             let _ = writeln!(out, "{}", head.trim_end());
-            put(&says, 4, width, &mut out);
+            write_wrapped(&says, 4, width, &mut out);
         }
     }
     out

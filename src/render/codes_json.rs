@@ -1,4 +1,5 @@
-//! Codes of laws as JSON: the list, a whole code, the law of a day.
+//! Codes of laws as JSON: the list, a whole code, a rule in all codes, the library, the law of a
+//! day, and the differences between two codes.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -73,7 +74,8 @@ struct CandidateJson<'a> {
     code: &'a str,
     /// The title of the code.
     title: &'a str,
-    /// True if the only objection to this code is that another candidate also fits.
+    /// True if there is no objection to this code, except possibly that another candidate also
+    /// fits.
     certain: bool,
     /// The reason why this code is a candidate.
     reason: String,

@@ -2,13 +2,11 @@
 
 use maud::{Markup, html};
 
-use crate::narrative::outline::{
-    Board, CodeSays, Compared, LineageBars, Outline, Paragraph, Part, Table,
-};
+use crate::narrative::outline::{Board, CodeSays, Compared, Outline, Paragraph, Part, Table};
 use crate::narrative::words::capital;
 
 use super::svg::diagram::{pieces_in_words, small_board};
-use super::text::{groups, timeline};
+use super::text::{groups, lineage_chart};
 use super::wrap::READABLE;
 
 /// Returns an outline in HTML, for a page that defines the symbols of the pieces, `wK` to `bP`. The
@@ -44,7 +42,7 @@ fn markup(part: &Part) -> Markup {
             @for one in body { (paragraph(one)) }
         },
         Part::Comparison { names, rows } => comparison(names, rows),
-        Part::Timeline(rows) => in_years(rows),
+        Part::Timeline(rows) => html! { pre { (lineage_chart(rows, READABLE).join("\n")) } },
         Part::Sources(items) => html! { details { summary { "Sources" } (list(items)) } },
         // These parts are only for the terminal.
         Part::HeadEnds | Part::Footnote(_) => html! {},
@@ -114,8 +112,4 @@ fn table(table: &Table) -> Markup {
             @for row in &table.rows { tr { @for cell in row { td { (cell) } } } }
         }
     }
-}
-
-fn in_years(rows: &LineageBars) -> Markup {
-    html! { pre { (timeline(rows, READABLE).join("\n")) } }
 }

@@ -1,11 +1,9 @@
 //! The JSON output for a judged game: the facts, and two tables of names beside them.
 
-use crate::arbiter::{Answer, Game, ReportedEvent, Ruleset, Verdict};
-use crate::narrative::words::MAX_EVENTS_SHOWN;
-
 mod moves;
 mod tables;
 
+use std::collections::HashSet;
 use std::iter;
 use std::sync::Arc;
 
@@ -13,14 +11,15 @@ use indexmap::IndexMap;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::arbiter::{Answer, Game, ReportedEvent, Ruleset, Verdict};
 use crate::calendar::Date;
 use crate::laws::{Governing, LawOfTheDay};
-use crate::notation::dialects::SAN;
-use crate::notation::{GameResult, Record};
-use crate::replay::{ReplayStop, Timeline};
-
-use crate::narrative::game::explained_verdicts;
+use crate::narrative::game::reasons;
+use crate::narrative::words::MAX_EVENTS_SHOWN;
 use crate::narrative::{caveats, period, verdict_sentence, warnings};
+use crate::notation::dialects::{Dialect as _, SAN};
+use crate::notation::{GameResult, Record, Tag};
+use crate::replay::{ReplayStop, Timeline};
 
 pub(super) use moves::{ChoiceJson, MoveJson, expand_moves};
 pub(super) use tables::{Articles, Moments, articles, at, moments};
@@ -28,7 +27,7 @@ pub(super) use tables::{Articles, Moments, articles, at, moments};
 /// The version of the contract.
 pub const SCHEMA: u32 = 3;
 
-// The schema shows the title and description of the contents.
+// Not a doc comment: the schema would show it instead of the description of the contents.
 #[derive(Serialize, schemars::JsonSchema)]
 #[schemars(rename = "{T}")]
 pub(super) struct Document<T> {
@@ -54,9 +53,9 @@ pub(super) fn document(contents: impl Serialize) -> Value {
 pub(super) struct GameJson<'a> {
     /// The source of the game.
     source: SourceJson<'a>,
-    /// Its tags, in order.
+    /// The tags of the game, in order.
     tags: IndexMap<&'a str, &'a str>,
-    /// The notation of its moves, unless it is standard algebraic notation.
+    /// The notation of the record's moves, unless it is standard algebraic notation.
     #[serde(skip_serializing_if = "Option::is_none")]
     notation: Option<&'static str>,
     /// The number of plies that could be replayed.
@@ -70,10 +69,10 @@ pub(super) struct GameJson<'a> {
     warnings: Vec<String>,
     /// The notes that a reader of the verdicts needs.
     notes: Vec<String>,
-    /// The events reported beside its record.
+    /// The events reported beside the record.
     #[schemars(with = "Vec<ReportedEventJson<'_>>")]
     reported: Value,
-    /// The number of further events reported beside its record.
+    /// The number of further events reported beside the record.
     #[serde(skip_serializing_if = "crate::rules::is_default")]
     more_reported: usize,
     #[serde(flatten)]
@@ -114,7 +113,8 @@ struct SourceJson<'a> {
     byte: u64,
 }
 
-// The laws that were asked. The schema shows the description of the containing object.
+// The laws that were asked. Not a doc comment: the schema would show it instead of the description
+// of the containing object.
 #[derive(Serialize, schemars::JsonSchema)]
 pub(super) struct LawsJson<'a> {
     /// The law of the game's day; `null` if it was not asked.
@@ -170,9 +170,10 @@ impl<'a> LawOfTheDayJson<'a> {
     }
 }
 
-/// Returns a judged game as JSON, with moves in standard algebraic notation.
+/// Returns a judged game as JSON, with moves in standard algebraic notation whatever the dialect of
+/// the output.
 pub fn to_json(game: &Game<'_>) -> Value {
-    if game.record.notation.is_san() {
+    if game.timeline.output_dialect.name() == SAN.name() {
         return json_in_san(game);
     }
     let mut timeline = Timeline::clone(&game.timeline);
@@ -193,15 +194,22 @@ fn json_in_san(game: &Game<'_>) -> Value {
     let timelines: Vec<&Timeline> =
         iter::once(&game.timeline).chain(&others).map(|timeline| &**timeline).collect();
     let codes = game.verdicts.iter().map(|(code, _)| *code);
-    // The articles that these facts name are described in a table.
-    let facts = codes.clone().zip(&verdicts).map(|(code, verdict)| {
-        let found = game.differences.iter().zip(differences.as_array().into_iter().flatten());
-        let of_code = found.filter(|(difference, _)| difference.code == code.id());
-        (code, iter::once(verdict).chain(of_code.map(|(_, facts)| facts)).collect::<Vec<_>>())
-    });
+    // The facts of each code. The articles that they name are described in a table.
+    let mut facts = Vec::new();
+    for (code, verdict) in codes.clone().zip(&verdicts) {
+        let mut facts_of_code = vec![verdict];
+        for (difference, fact) in
+            game.differences.iter().zip(differences.as_array().into_iter().flatten())
+        {
+            if difference.code == code.id() {
+                facts_of_code.push(fact);
+            }
+        }
+        facts.push((code, facts_of_code));
+    }
     document(GameJson {
         source: SourceJson { file: &game.file, index: record.index, byte: record.byte },
-        tags: first_tags(record),
+        tags: first_tags(record).map(|tag| (&*tag.name, &*tag.value)).collect(),
         notation: (!record.notation.is_san()).then(|| record.notation.name()),
         plies: game.timeline.plies(),
         recorded: game.timeline.result(),
@@ -211,20 +219,17 @@ fn json_in_san(game: &Game<'_>) -> Value {
         more_reported: game.reported.len().saturating_sub(MAX_EVENTS_SHOWN),
         laws: LawsJson::of(Some(game), codes),
         moments: moments(iter::once(&reported).chain(&verdicts), &timelines),
-        articles: articles(facts),
+        articles: articles(facts.into_iter()),
         reported,
         verdicts,
         differences,
     })
 }
 
-/// Returns the tags of a record in order. Of a tag given twice the first counts.
-fn first_tags<'a>(record: &'a Record<'_>) -> IndexMap<&'a str, &'a str> {
-    let mut tags = IndexMap::new();
-    for tag in &record.tags {
-        tags.entry(&*tag.name).or_insert(&*tag.value);
-    }
-    tags
+/// Returns the tags in order. Of tags whose names differ at most in case, only the first counts.
+pub(super) fn first_tags<'a>(record: &'a Record<'_>) -> impl Iterator<Item = &'a Tag<'a>> {
+    let mut known = HashSet::new();
+    record.tags.iter().filter(move |tag| known.insert(tag.name.to_ascii_lowercase()))
 }
 
 fn verdict_json(
@@ -245,7 +250,7 @@ fn verdict_json(
     facts
 }
 
-/// Returns plain data with string keys as JSON; this cannot fail.
+/// Returns data as JSON. Their keys must be strings or numbers; anything else gives null.
 pub(super) fn to_value(data: impl Serialize) -> Value {
     serde_json::to_value(data).unwrap_or_default()
 }
@@ -278,8 +283,8 @@ struct ReportedAnswer<'a> {
     code: &'a str,
     /// The code's answer to the claim.
     answer: Answer,
-    /// True if the arbiter ruled the same; null if the ruling is not reported or the code's answer
-    /// is undetermined.
+    /// True if the arbiter ruled the same; null if `arbiter` is null or the code's answer is
+    /// undetermined.
     agrees: Option<bool>,
 }
 
@@ -301,7 +306,7 @@ fn reported<'a>(game: &'a Game<'_>) -> Vec<ReportedEventJson<'a>> {
     events
 }
 
-/// Returns the answers of the codes to a reported claim.
+/// Returns the answers of the codes to a reported claim; none for another event.
 fn answers<'a>(report: &ReportedEvent, game: &'a Game<'_>) -> Vec<ReportedAnswer<'a>> {
     let mut answers = Vec::new();
     for (code, verdict) in &game.verdicts {

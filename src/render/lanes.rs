@@ -15,7 +15,7 @@ use crate::narrative::lanes::marks::{LEGEND, LaneMark};
 use crate::narrative::lanes::{End, Lane, Lanes, OpenClaims, Strip, left_out};
 use crate::narrative::words::score;
 
-use super::text::{TextStyle, ansi, outline_to_text, put, verdict_style};
+use super::text::{TextStyle, ansi, outline_to_text, verdict_style, write_wrapped};
 use super::wrap::wrap;
 
 /// The width of a code's name, in columns.
@@ -60,18 +60,19 @@ pub fn lanes_to_text(game: &Game<'_>, lanes: &Lanes<'_>, style: TextStyle) -> St
         style,
     };
     out.push('\n');
-    let _ = writeln!(out, "{:NAME_WIDTH$} {}", "move", picture.numbers(&lanes.ticks));
+    let _ = writeln!(out, "{:NAME_WIDTH$} {}", "move", picture.number_line(&lanes.ticks));
     for lane in &lanes.lanes {
-        picture.lane(lane, &mut out);
+        picture.write_lane(lane, &mut out);
     }
     for note in left_out(game) {
-        put(&note, 0, style.width, &mut out);
+        write_wrapped(&note, 0, style.width, &mut out);
     }
     out.push('\n');
-    picture.legend(lanes, &mut out);
+    picture.write_legend(lanes, &mut out);
     out
 }
 
+/// The scale and the signs with which the lanes are written.
 struct Picture<'a> {
     columns: usize,
     plies: Ply,
@@ -87,7 +88,7 @@ impl Picture<'_> {
     }
 
     /// Returns the line of move numbers.
-    fn numbers(&self, ticks: &[(Ply, u32)]) -> String {
+    fn number_line(&self, ticks: &[(Ply, u32)]) -> String {
         let mut line = String::new();
         for &(ply, number) in ticks {
             let column = self.column(ply);
@@ -99,27 +100,24 @@ impl Picture<'_> {
         line
     }
 
-    fn lane(&self, lane: &Lane<'_>, out: &mut String) {
+    fn write_lane(&self, lane: &Lane<'_>, out: &mut String) {
         let several = lane.strips.len() > 1;
         if several {
-            self.line(lane.code.id(), "", (lane.verdict, lane.result), out);
+            self.write_line(lane.code.id(), "", (lane.verdict, lane.result), out);
         }
         for strip in &lane.strips {
-            match strip.condition() {
-                Some(condition) if several => {
-                    put(&condition, 2, self.style.width, out);
-                    let Verdict { kind, result, .. } = strip.claim_timeline.verdict;
-                    self.line("", &self.strip(strip), (kind, result), out);
-                }
-                _ => {
-                    let decided = (lane.verdict, lane.result);
-                    self.line(lane.code.id(), &self.strip(strip), decided, out);
-                }
+            if let Some(condition) = strip.condition().filter(|_| several) {
+                write_wrapped(&condition, 2, self.style.width, out);
+                let Verdict { kind, result, .. } = strip.claim_timeline.verdict;
+                self.write_line("", &self.draw_strip(strip), (kind, result), out);
+            } else {
+                let decided = (lane.verdict, lane.result);
+                self.write_line(lane.code.id(), &self.draw_strip(strip), decided, out);
             }
         }
     }
 
-    fn line(
+    fn write_line(
         &self,
         name: &str,
         strip: &str,
@@ -133,12 +131,13 @@ impl Picture<'_> {
             out,
             "{name:<NAME_WIDTH$} {strip}{:blank$} {color}{verdict}{color:#}{}",
             "",
-            self.score(result)
+            self.result_text(result)
         );
     }
 
-    /// Returns the result, if there is one, without the characters that prevent line breaks.
-    fn score(&self, result: GameResult) -> String {
+    /// Returns a blank and the result, without the characters that prevent line breaks; empty if
+    /// there is no result.
+    fn result_text(&self, result: GameResult) -> String {
         match (result, self.style.board.ascii) {
             (GameResult::Unknown, _) => String::new(),
             (known, true) => format!(" {}", known.as_pgn()),
@@ -146,9 +145,10 @@ impl Picture<'_> {
         }
     }
 
-    /// Returns the characters of a strip. A later mark replaces an earlier one in its column; two
-    /// claims are joined.
-    fn strip(&self, strip: &Strip) -> String {
+    /// Returns the characters of a strip. Of marks in one column, open claims are joined; otherwise
+    /// the last in this order is seen: unknown, counted, open claims, the end and the moves after
+    /// it, irregularities, claims on record.
+    fn draw_strip(&self, strip: &Strip) -> String {
         let signs = self.signs;
         let mut cells = vec![(signs.play, None); self.columns];
         let column = |ply: Ply| self.column(ply.min(self.plies));
@@ -182,7 +182,7 @@ impl Picture<'_> {
             cells[column(ruling.ply)] = ('!', Some(AnsiColor::Red));
         }
         for claim in &verdict.claims {
-            let (sign, color) = self.answered(claim.answer);
+            let (sign, color) = self.answer_sign(claim.answer);
             cells[column(claim.ply)] = (sign, Some(color));
         }
         cells.into_iter().map(|(sign, color)| self.colored(sign, color)).collect()
@@ -195,13 +195,13 @@ impl Picture<'_> {
     }
 
     /// Returns the sign or signs of a mark, if it has any.
-    fn sign(&self, mark: LaneMark) -> Option<String> {
+    fn sign_of(&self, mark: LaneMark) -> Option<String> {
         Some(match mark {
             LaneMark::Counted => self.signs.counted.to_string(),
             LaneMark::Claim(who) => capital(who).to_string(),
             LaneMark::Announced => "w b e u".to_owned(),
             LaneMark::Notice => "n".to_owned(),
-            LaneMark::OnRecord(answer) => self.answered(answer).0.to_string(),
+            LaneMark::OnRecord(answer) => self.answer_sign(answer).0.to_string(),
             LaneMark::Irregular => "!".to_owned(),
             LaneMark::Over => format!("{}{}", self.signs.imposed, self.signs.void),
             LaneMark::Unknown => "?".to_owned(),
@@ -209,7 +209,7 @@ impl Picture<'_> {
         })
     }
 
-    fn answered(&self, answer: Answer) -> (char, AnsiColor) {
+    fn answer_sign(&self, answer: Answer) -> (char, AnsiColor) {
         match answer {
             Answer::Upheld => (self.signs.upheld, AnsiColor::Green),
             Answer::Refused | Answer::AlreadyOver | Answer::Forbidden => {
@@ -219,15 +219,15 @@ impl Picture<'_> {
         }
     }
 
-    /// Writes the legend of the signs that occur.
-    fn legend(&self, lanes: &Lanes<'_>, out: &mut String) {
+    /// Writes the legend of the kinds of marks that occur.
+    fn write_legend(&self, lanes: &Lanes<'_>, out: &mut String) {
         // Claims of White and Black may share a column.
         let may_share =
             [Claimant::White, Claimant::Black].iter().all(|who| LaneMark::Claim(*who).is_in(lanes));
         let mut items = vec![format!("{} play", self.signs.play)];
         for (mark, words) in &LEGEND {
             let is_either = matches!(mark, LaneMark::Claim(Claimant::Either));
-            let Some(sign) = self.sign(*mark) else { continue };
+            let Some(sign) = self.sign_of(*mark) else { continue };
             if mark.is_in(lanes) || (is_either && may_share) {
                 items.push(match mark {
                     LaneMark::Claim(Claimant::Either) => {
@@ -250,8 +250,9 @@ impl Picture<'_> {
     }
 }
 
-/// Returns the sign of a column with two marks: if both are claims, `E` or `e` for claims of
-/// different players; a capital letter if one claim is on the board.
+/// Returns the sign of a column with two marks. If both are open claims, the letter is `E` or `e`
+/// for claims of different players, and a capital if one claim is on the board; otherwise it is the
+/// second mark.
 fn joined(before: char, now: char) -> char {
     let is_claim = |c: char| "WBEUwbeu".contains(c);
     if !is_claim(before) || !is_claim(now) {
@@ -273,8 +274,8 @@ fn capital(who: Claimant) -> char {
 }
 
 /// Returns the letter of the player who could claim: a capital for a claim on the board, a small
-/// letter for one by announcing a move.
-fn letter(open: &OpenClaims) -> char {
+/// letter for one by announcing a move. Returns `n` for notice of a count.
+fn letter(open: &Open) -> char {
     match open.form {
         FormKind::Standing => capital(open.who),
         FormKind::Intended => capital(open.who).to_ascii_lowercase(),

@@ -10,7 +10,7 @@ use crate::narrative::outline::{
 use crate::narrative::words::{backslashed, capital, is_control_or_bidi, quoted};
 
 use super::board::{BoardStyle, board};
-use super::text::timeline;
+use super::text::lineage_chart;
 use super::wrap::READABLE;
 
 /// Returns a judged game in Markdown: a heading, a table of verdicts, the reasons and the
@@ -65,7 +65,7 @@ fn write_part(part: &Part, after_line: bool, out: &mut String) {
         }
         Part::Comparison { names, rows } => write!(out, "\n{}", comparison(names, rows)),
         Part::Timeline(rows) => {
-            write!(out, "\n```text\n{}\n```\n", timeline(rows, READABLE).join("\n"))
+            write!(out, "\n```text\n{}\n```\n", lineage_chart(rows, READABLE).join("\n"))
         }
         // These parts are only for the terminal.
         Part::HeadEnds | Part::Board { .. } | Part::Footnote(_) => Ok(()),

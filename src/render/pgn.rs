@@ -13,7 +13,9 @@ use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Record, Remark, remarks_at};
 use crate::replay::Ply;
 
-/// The longest line, in columns.
+use super::json::first_tags;
+
+/// The width at which lines are broken, in columns.
 const WIDTH: usize = 80;
 
 /// Returns a judged game as PGN: its tags, the moves of its main line with the record's own marks
@@ -32,25 +34,27 @@ pub fn to_score(game: &Game<'_>, dialect: &dyn Dialect) -> String {
     tags(&game.record) + &movetext(game, &notes_of_score(game), dialect)
 }
 
-/// Returns the tags, followed by a blank line if there are any.
+/// Returns the tags, followed by a blank line if there are any. Of tags whose names are written
+/// alike, only the first is written.
 fn tags(record: &Record<'_>) -> String {
     let mut out = String::new();
     let mut written = HashSet::new();
-    for tag in &record.tags {
-        if !written.insert(tag.name.to_ascii_lowercase()) {
-            continue;
-        }
+    for tag in first_tags(record) {
+        let name = tag_name(&tag.name);
         let value = tag.value.replace(['\t', '\n', '\r'], " ");
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-        let _ = writeln!(out, "[{} \"{value}\"]", tag_name(&tag.name));
+        if written.insert(name.to_ascii_lowercase()) {
+            let _ = writeln!(out, "[{name} \"{value}\"]");
+        }
     }
-    if !written.is_empty() {
+    if !out.is_empty() {
         out.push('\n');
     }
     out
 }
 
-/// Returns a tag's name with only the characters allowed in names.
+/// Returns a tag's name with only the characters allowed in names, after `Tag` if it does not begin
+/// with a letter.
 fn tag_name(name: &str) -> String {
     let name: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
@@ -62,15 +66,15 @@ fn movetext(game: &Game<'_>, notes: &Notes, dialect: &dyn Dialect) -> String {
     let (record, timeline) = (&game.record, &game.timeline);
     let keeps_variations = record.notation.name() == dialect.name();
     let mut text = Movetext::default();
-    let mut is_numbered = false;
+    // True if the next move continues the line: Black's then needs no number.
+    let mut continues = false;
     let mut position = timeline.position(0);
     for ply in 0..=timeline.plies() {
         if let Some((_, m)) = timeline.led_to(ply) {
             let written = position.write(m, dialect);
             position.play(m);
             let number = timeline.number(ply);
-            // Black's move is numbered only after a comment or another interruption.
-            if !is_numbered || !number.ends_with("...") {
+            if !continues || !number.ends_with("...") {
                 text.push(&number);
             }
             text.push(&written);
@@ -78,7 +82,7 @@ fn movetext(game: &Game<'_>, notes: &Notes, dialect: &dyn Dialect) -> String {
         let words_before = text.words;
         let note = notes.get(&ply).map(comment).unwrap_or_default();
         write_remarks(record, ply, &note, keeps_variations, &mut text);
-        is_numbered = ply > 0 && text.words == words_before;
+        continues = ply > 0 && text.words == words_before;
     }
     text.push(record.movetext_result.unwrap_or(timeline.result()).without_forfeit().as_pgn());
     text.finish()

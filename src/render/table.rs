@@ -6,22 +6,24 @@ use crate::narrative::outline::Table;
 
 impl Table {
     /// Returns the table in lines of this width. Columns of numbers that do not fit are continued
-    /// in another table below, and the words of a cell on further lines.
+    /// in another table below, and the words of a cell on further lines. The table has at least one
+    /// column of words and one of numbers.
     pub(super) fn to_text(&self, width: usize) -> String {
-        let numbers = self.head.len().saturating_sub(self.words);
         let mut blocks = Vec::new();
-        for columns in (1..=numbers.max(1)).rev() {
+        // The most columns of numbers with which all blocks fit; at least one.
+        for columns in (1..=self.head.len() - self.words).rev() {
             let starts = (self.words..self.head.len()).step_by(columns);
             blocks = starts.map(|from| self.block(from, columns)).collect();
-            if blocks.iter().all(|block: &Self| block.width() <= width) {
+            if blocks.iter().all(|block: &Self| block.natural_width() <= width) {
                 break;
             }
         }
-        blocks.iter().map(|block| block.lines(width)).collect::<Vec<_>>().join("\n")
+        blocks.iter().map(|block| block.write_lines(width)).collect::<Vec<_>>().join("\n")
     }
 
-    /// Returns the table with only this number of columns of numbers, and without the rows that are
-    /// then empty.
+    /// Returns the table with only this number of its columns of numbers, beginning with column
+    /// `from`. Rows without numbers there are left out; a first cell equal to the one above is
+    /// empty.
     fn block(&self, from: usize, columns: usize) -> Self {
         let until = (from + columns).min(self.head.len());
         let part = |row: &Vec<String>| [&row[..self.words], &row[from..until]].concat();
@@ -35,15 +37,15 @@ impl Table {
         Self { words: self.words, head: part(&self.head), rows }
     }
 
-    fn lines(&self, width: usize) -> String {
+    fn write_lines(&self, width: usize) -> String {
         let widths = self.fitted(width);
         let mut out = String::new();
         for row in std::iter::once(&self.head).chain(&self.rows) {
             let cells = row.iter().zip(&widths);
             let cells: Vec<Vec<String>> =
-                cells.map(|(cell, &width)| in_lines(cell, width)).collect();
+                cells.map(|(cell, &width)| wrap_cell(cell, width)).collect();
             for nth in 0..cells.iter().map(Vec::len).max().unwrap_or(0) {
-                let line = self.line(&cells, nth, &widths);
+                let line = self.write_line(&cells, nth, &widths);
                 if !line.trim().is_empty() {
                     out += line.trim_end();
                     out.push('\n');
@@ -53,7 +55,7 @@ impl Table {
         out
     }
 
-    fn line(&self, cells: &[Vec<String>], nth: usize, widths: &[usize]) -> String {
+    fn write_line(&self, cells: &[Vec<String>], nth: usize, widths: &[usize]) -> String {
         let cells = cells.iter().map(|lines| lines.get(nth).map_or("", String::as_str));
         let mut line = String::new();
         for (column, (cell, &width)) in cells.zip(widths).enumerate() {
@@ -65,22 +67,22 @@ impl Table {
     }
 
     /// Returns the width of the table if no cell is broken.
-    fn width(&self) -> usize {
-        self.widths().iter().map(|width| width + 2).sum()
+    fn natural_width(&self) -> usize {
+        self.natural_widths().iter().map(|width| width + 2).sum()
     }
 
     /// Returns the widths of the columns. If the table is too wide, the widest column of words is
     /// narrowed.
     fn fitted(&self, width: usize) -> Vec<usize> {
-        let mut widths = self.widths();
-        let excess = self.width().saturating_sub(width);
+        let mut widths = self.natural_widths();
+        let excess = self.natural_width().saturating_sub(width);
         if let Some(widest) = widths.iter_mut().take(self.words).max() {
             *widest = widest.saturating_sub(excess).max(MIN_WORDS_WIDTH.min(*widest));
         }
         widths
     }
 
-    fn widths(&self) -> Vec<usize> {
+    fn natural_widths(&self) -> Vec<usize> {
         let mut widths = vec![0; self.head.len()];
         for row in std::iter::once(&self.head).chain(&self.rows) {
             for (width, cell) in widths.iter_mut().zip(row) {
@@ -108,7 +110,7 @@ impl Table {
 const MIN_WORDS_WIDTH: usize = 10;
 
 /// Returns a cell in lines of this width. Later lines are indented two columns more than the first.
-fn in_lines(cell: &str, width: usize) -> Vec<String> {
+fn wrap_cell(cell: &str, width: usize) -> Vec<String> {
     if columns(cell) <= width {
         return vec![cell.to_owned()];
     }

@@ -12,7 +12,6 @@ use crate::narrative::outline::{
 };
 use crate::narrative::period::TODAY;
 use crate::narrative::rule_versions::FIRST_YEAR;
-use crate::narrative::words::escape_controls;
 
 use super::board::{BoardStyle, board};
 use super::wrap::{self, hanging, padded, wrap};
@@ -55,15 +54,16 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
     let dim = ansi(style, Style::new().dimmed());
     let bold = ansi(style, Style::new().bold());
     match part {
-        Part::Title(text) => painted(text, bold, style, out),
-        Part::Line(text) | Part::Note(text) => put(text, 0, style.width, out),
-        Part::Law { name, is } => put(&format!("{name}: {is}"), 0, style.width, out),
+        Part::Title(text) => write_styled(text, bold, style, out),
+        Part::Line(text) | Part::Note(text) => write_wrapped(text, 0, style.width, out),
+        Part::Law { name, is } => write_wrapped(&format!("{name}: {is}"), 0, style.width, out),
         Part::Alarm(text) => {
             let alarm = ansi(style, Style::new().fg_color(Some(AnsiColor::Red.into())));
-            painted(text, alarm, style, out);
+            write_styled(text, alarm, style, out);
         }
         Part::HeadEnds => {
-            let _ = writeln!(out, "{dim}{}{dim:#}", "─".repeat(style.width.min(80)));
+            let sign = if style.board.ascii { "-" } else { "─" };
+            let _ = writeln!(out, "{dim}{}{dim:#}", sign.repeat(style.width.min(80)));
         }
         Part::Rulings(rulings) => {
             for group in groups(rulings) {
@@ -76,13 +76,13 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
             let _ = writeln!(out, "\n{heading}");
             side_by_side(boards, style, out);
             for remark in remarks {
-                put(remark, 0, style.width, out);
+                write_wrapped(remark, 0, style.width, out);
             }
         }
         Part::List { heading, items } => {
             let _ = writeln!(out, "\n{bold}{heading}{bold:#}");
             for item in items {
-                put(item, 2, style.width, out);
+                write_wrapped(item, 2, style.width, out);
             }
         }
         Part::Facts(facts) => {
@@ -103,7 +103,7 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
         }
         Part::Comparison { names, rows } => comparison(names, rows, style.width, out),
         Part::Timeline(rows) => {
-            for line in timeline(rows, style.width) {
+            for line in lineage_chart(rows, style.width) {
                 let _ = writeln!(out, "{line}");
             }
         }
@@ -115,7 +115,10 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
     }
 }
 
-/// Writes a name with its value beside it, on as many lines as it takes.
+/// The column at which the value of a fact begins.
+const FACT_COLUMN: usize = 13;
+
+/// Writes a name of at most ten letters with its value beside it, on as many lines as it takes.
 fn write_fact(name: &str, value: &str, width: usize, out: &mut String) {
     for (index, line) in hanging(value, FACT_COLUMN, width).iter().enumerate() {
         let name = if index == 0 { format!("  {name:<10} ") } else { String::new() };
@@ -123,21 +126,18 @@ fn write_fact(name: &str, value: &str, width: usize, out: &mut String) {
     }
 }
 
-/// The column at which the value of a fact begins.
-const FACT_COLUMN: usize = 13;
-
 fn write_paragraph(paragraph: &Paragraph, width: usize, out: &mut String) {
     match paragraph {
-        Paragraph::Words(text) => put(text, 4, width, out),
+        Paragraph::Words(text) => write_wrapped(text, 4, width, out),
         Paragraph::Rule(rule) => {
             for line in hanging(&format!("rule: {rule}"), 6, width.saturating_sub(4)) {
                 let _ = writeln!(out, "    {line}");
             }
         }
-        Paragraph::Remark(text) => put(&format!("({text})"), 0, width, out),
+        Paragraph::Remark(text) => write_wrapped(&format!("({text})"), 0, width, out),
         Paragraph::Items(items) => {
             for item in items {
-                put(item, 2, width, out);
+                write_wrapped(item, 2, width, out);
             }
         }
         Paragraph::Table(table) => *out += &table.to_text(width),
@@ -160,7 +160,8 @@ fn compared_sides(sides: [&[String]; 2], width: usize, out: &mut String) {
         return two_columns(sides, (width - GAP.len()) / 2, out);
     }
     for (sign, lines) in ["-", "+"].into_iter().zip(sides) {
-        for line in lines.iter().flat_map(|line| marked_and_hanging(line, width - 2)) {
+        for line in lines.iter().flat_map(|line| marked_and_hanging(line, width.saturating_sub(2)))
+        {
             let _ = writeln!(out, "{sign} {line}");
         }
     }
@@ -180,8 +181,8 @@ fn two_columns(columns: [&[String]; 2], width: usize, out: &mut String) {
     }
 }
 
-/// Returns a line wrapped to this width. The line begins with a star or two blanks; the later lines
-/// are indented twice as far.
+/// Returns a line wrapped to this width. If it begins with a star and a blank or with two blanks,
+/// its later lines are indented by four columns.
 fn marked_and_hanging(line: &str, width: usize) -> Vec<String> {
     let is_marked = line.starts_with("* ") || line.starts_with("  ");
     let (mark, text) = line.split_at(if is_marked { 2 } else { 0 });
@@ -194,7 +195,7 @@ fn marked_and_hanging(line: &str, width: usize) -> Vec<String> {
 
 /// Returns a chart of the years in which something was law: a row for each lineage, with a letter
 /// for each version.
-pub(super) fn timeline(rows: &LineageBars, width: usize) -> Vec<String> {
+pub(super) fn lineage_chart(rows: &LineageBars, width: usize) -> Vec<String> {
     let name_width = rows.keys().map(String::len).max().unwrap_or_default();
     let chart_width = width.saturating_sub(name_width + 2).clamp(24, 100);
     let column = |year: u16| {
@@ -222,9 +223,9 @@ pub(super) fn timeline(rows: &LineageBars, width: usize) -> Vec<String> {
     lines
 }
 
-fn painted(text: &str, color: Style, style: TextStyle, out: &mut String) {
+fn write_styled(text: &str, ansi_style: Style, style: TextStyle, out: &mut String) {
     for line in wrap(text, style.width) {
-        let _ = writeln!(out, "{color}{line}{color:#}");
+        let _ = writeln!(out, "{ansi_style}{line}{ansi_style:#}");
     }
 }
 
@@ -248,23 +249,24 @@ fn write_group(group: &[&CodeSays], style: TextStyle, out: &mut String) {
     let bold = ansi(style, Style::new().bold());
     let ends_game =
         matches!(first.word, DecisionWord::Verdict(VerdictKind::Ended | VerdictKind::ClaimUpheld));
-    let result = first.result.filter(|_| ends_game);
-    let result = result.map_or_else(String::new, |result| format!("  {result}"));
     let codes: Vec<String> = group.iter().map(|ruling| ruling.code.with_articles()).collect();
-    let codes = format!("{}{result}", codes.join(", "));
-    for (index, line) in wrap(&codes, style.width.saturating_sub(INDENT)).iter().enumerate() {
+    let mut words = codes.join(", ");
+    if let Some(result) = first.result.filter(|_| ends_game) {
+        words += &format!("  {result}");
+    }
+    for (index, line) in wrap(&words, style.width.saturating_sub(INDENT)).iter().enumerate() {
         let word = if index == 0 { first.word.to_string() } else { String::new() };
         let _ = writeln!(out, "{color}{word:<INDENT$}{color:#}{bold}{line}{bold:#}");
     }
     for sentence in &first.sentences {
         match sentence {
-            Sentence::Whole(text) => put(text, INDENT, style.width, out),
-            Sentence::Detail(text) => put(text, INDENT + 2, style.width, out),
+            Sentence::Whole(text) => write_wrapped(text, INDENT, style.width, out),
+            Sentence::Detail(text) => write_wrapped(text, INDENT + 2, style.width, out),
         }
     }
 }
 
-/// Writes a board with notes to its right, from its third line on.
+/// Writes a board with notes to its right, from its third line on; only seven notes fit.
 fn board_with_notes(
     Board { position, marked }: &Board,
     notes: &[String],
@@ -330,16 +332,16 @@ pub(crate) fn ansi(style: TextStyle, color: Style) -> Style {
     if style.board.color { color } else { Style::new() }
 }
 
-/// Writes a paragraph, wrapped and indented.
-pub(crate) fn put(text: &str, indent: usize, width: usize, out: &mut String) {
+/// Writes a text wrapped to this width and indented, without characters that control a terminal.
+pub(crate) fn write_wrapped(text: &str, indent: usize, width: usize, out: &mut String) {
     for line in wrap(text, width.saturating_sub(indent)) {
         let _ = writeln!(out, "{:indent$}{line}", "");
     }
 }
 
-/// Returns a paragraph, wrapped and indented, without characters that control a terminal.
+/// Returns a text wrapped to this width and indented, without characters that control a terminal.
 pub fn paragraph(text: &str, indent: usize, width: usize) -> String {
     let mut out = String::new();
-    put(&escape_controls(text), indent, width, &mut out);
+    write_wrapped(text, indent, width, &mut out);
     out
 }

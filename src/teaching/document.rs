@@ -5,7 +5,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use crate::laws::Article;
 use crate::narrative::period::TODAY;
 use crate::render::svg::diagram::PIECES_LICENCE;
-use crate::render::svg::track::percent;
+use crate::render::svg::track::percent_in;
 
 /// The common style of the documents.
 pub(super) const BASE: &str = include_str!("base.css");
@@ -83,7 +83,7 @@ pub(super) fn along(year: u16, first: u16) -> f64 {
 pub(super) fn decades(first: u16) -> Markup {
     html! {
         div .decades aria-hidden="true" {
-            @for year in (1750..=2000).step_by(50) { span style={ "left:" (percent(along(year, first))) } { (year) } }
+            @for year in (1750..=2000).step_by(50) { span style={ "left:" (percent_in(along(year, first), 2)) } { (year) } }
         }
     }
 }

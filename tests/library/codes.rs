@@ -4,11 +4,12 @@
 use std::collections::BTreeSet;
 use std::process::Command;
 
+use jadoube::arbiter::Game;
 use jadoube::laws::{ArticleNumber, ChangeKind, Code, Library, PLACES_FILE, Seen, changes};
-use jadoube::narrative::code_outline;
-use jadoube::render::{TextStyle, outline_to_text};
+use jadoube::narrative::{changes_outline, code_outline};
+use jadoube::render::{TextStyle, outline_to_text, to_text};
 
-use crate::common::{library, path};
+use crate::common::{library, only_game, path};
 
 /// Returns the ids of the law files.
 fn law_files() -> BTreeSet<String> {
@@ -263,4 +264,17 @@ fn an_article_is_found_by_its_key_its_number_and_its_rule() {
             code.articles_called(name).into_iter().map(|article| article.key.as_str()).collect();
         assert_eq!(keys, expected, "{name}");
     }
+}
+
+#[test]
+fn a_text_of_any_width_is_written_and_its_lines_are_ascii() {
+    let library = library();
+    let codes = [library.code("fide-2018").unwrap(), library.code("fide-2023").unwrap()];
+    let outline = changes_outline(codes[0], codes[1], false);
+    assert!(!outline_to_text(&outline, TextStyle { width: 0, ..TextStyle::default() }).is_empty());
+    let record = only_game("1. e4 *");
+    let mut style = TextStyle::default();
+    style.board.ascii = true;
+    let text = to_text(&Game::new(&record).judged_by(&[]), style);
+    assert!(text.contains("----") && !text.contains('─'), "{text}");
 }

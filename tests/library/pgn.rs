@@ -7,10 +7,11 @@ use jadoube::arbiter::{Game, rulesets};
 use jadoube::chess::Movement;
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record, Remark, annotations};
-use jadoube::render::to_pgn;
+use jadoube::render::{to_json, to_pgn};
 use jadoube::replay::Timeline;
 use pgn_reader::{RawComment, SanPlus, Visitor};
 use proptest::prelude::*;
+use serde_json::Value;
 
 use crate::common::{example, library, only_game, path};
 
@@ -295,4 +296,14 @@ fn an_irregularity_is_told_once_for_all_codes() {
     let words = written.split_whitespace().collect::<Vec<_>>().join(" ");
     assert_eq!(words.matches("White touched the king on e1").count(), 1, "{words}");
     assert_eq!(words.matches("One's own piece touched. ").count(), 2, "{words}");
+}
+
+#[test]
+fn of_tags_with_one_name_only_the_first_counts() {
+    let record =
+        only_game("[white \"A\"]\n[White \"B\"]\n[White-Elo \"1\"]\n[White_Elo \"2\"]\n\n*");
+    let game = Game::new(&record).judged_by(&[]);
+    let tags = &to_json(&game)["tags"];
+    assert_eq!((&tags["white"], &tags["White"]), (&"A".into(), &Value::Null));
+    assert!(to_pgn(&game).starts_with("[white \"A\"]\n[White_Elo \"1\"]\n\n"), "{}", to_pgn(&game));
 }

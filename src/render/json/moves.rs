@@ -44,13 +44,9 @@ impl MoveJson {
 /// A choice that a remedy gives.
 #[derive(Serialize, JsonSchema)]
 pub(in crate::render) struct ChoiceJson {
-    /// The action that may be demanded.
-    action: RemedyAction,
-    /// True unless the action asks for a move and there is none.
-    possible: bool,
-    /// The moves that may be played; null if the action is no move.
-    moves: Option<Vec<MoveJson>>,
-    /// The actions that take its place where it is impossible, the first of them first.
+    #[serde(flatten)]
+    first: AlternativeJson,
+    /// The actions that take its place if it is impossible, in the order in which they are tried.
     otherwise: Vec<AlternativeJson>,
 }
 
@@ -75,26 +71,20 @@ impl ChoiceJson {
         let mut otherwise = Vec::new();
         let mut next = demand.otherwise.as_deref();
         while let Some(alternative) = next {
-            otherwise.push(AlternativeJson {
-                action: alternative.action,
-                possible: !alternative.is_impossible(),
-                moves: moves_of(alternative, position),
-            });
+            otherwise.push(AlternativeJson::of(alternative, position));
             next = alternative.otherwise.as_deref();
         }
-        Self {
-            action: demand.action,
-            possible: !demand.is_impossible(),
-            moves: moves_of(demand, position),
-            otherwise,
-        }
+        Self { first: AlternativeJson::of(demand, position), otherwise }
     }
 }
 
-fn moves_of(demand: &Demand, position: &Position) -> Option<Vec<MoveJson>> {
-    match &demand.leaves {
-        Leaves::Moves(moves) => Some(moves.iter().map(|m| MoveJson::of(m, position)).collect()),
-        Leaves::Standing(_) | Leaves::Other => None,
+impl AlternativeJson {
+    fn of(demand: &Demand, position: &Position) -> Self {
+        let moves = match &demand.leaves {
+            Leaves::Moves(moves) => Some(moves.iter().map(|m| MoveJson::of(m, position)).collect()),
+            Leaves::Standing(_) | Leaves::Other => None,
+        };
+        Self { action: demand.action, possible: !demand.is_impossible(), moves }
     }
 }
 
@@ -113,8 +103,8 @@ pub(super) fn flatten_choices(facts: &mut Value, verdict: &Verdict, game: &Timel
     }
 }
 
-/// Replaces each move in these facts, which is text without a position, by an object. The position
-/// is that at the `ply` beside the move.
+/// Replaces the moves in these facts, which are text without a position, by objects. The position
+/// is that at the `ply` beside a move; a move without a replayed ply beside it remains text.
 pub(in crate::render) fn expand_moves(facts: &mut Value, game: &Timeline) {
     match facts {
         Value::Array(several) => {

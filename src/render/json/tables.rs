@@ -36,8 +36,8 @@ pub(in crate::render) struct ArticleWords<'a> {
     says: &'a str,
 }
 
-/// The keys of fields that hold plies. Other numbers are counts.
-pub(in crate::render) const PLIES: [&str; 15] = [
+/// The keys of fields that hold plies; `moves` only if it is a list. Other numbers are counts.
+const PLIES: [&str; 15] = [
     "ply",
     "plies",
     "last",
@@ -89,8 +89,8 @@ pub(in crate::render) fn at(game: &Timeline, ply: Ply) -> String {
     }
 }
 
-/// Calls `visit` for every number and string in these facts, with its key, and true if it is in a
-/// list.
+/// Calls `visit` for every value in these facts that is no list and no object, with its key, and
+/// true if it is in a list.
 fn each_leaf<'v>(
     facts: &'v Value,
     key: &'v str,
@@ -112,7 +112,8 @@ fn each_leaf<'v>(
     }
 }
 
-/// Returns the articles of each code whose keys appear in its facts.
+/// Returns the articles of each code whose keys appear in its facts. Any string that equals the key
+/// of an article counts, so that the table can have more articles than needed.
 pub(in crate::render) fn articles<'a, 'v>(
     facts: impl Iterator<Item = (&'a dyn Ruleset, Vec<&'v Value>)>,
 ) -> Articles<'a> {

@@ -13,23 +13,25 @@ use crate::render::wrap::wrap;
 
 use super::axis::{Axis, AxisLabel, plies_to_name};
 use super::markup::{place_in_line, players_in_line, years};
-use super::track::{HEIGHT, HorizontalScale, SAMPLE, legend, track};
+use super::track::{HorizontalScale, SAMPLE_SIZE, STRIP_HEIGHT, legend, track};
 
 /// The hatching of the parts that are void, unknown or announced.
 pub(crate) const PATTERNS: &str = include_str!("patterns.svg");
 pub(crate) const STYLE: &str = include_str!("lanes.css");
 const STANDALONE_STYLE: &str = include_str!("alone.css");
 
-/// The width of the picture and its margin, in pixels.
+/// The width of the picture, in pixels.
 const WIDTH: u32 = 540;
+/// The width of the margin on each side of the picture, in pixels.
 const MARGIN: u32 = 16;
 /// The width of the lanes, in pixels.
 const TRACK_WIDTH: u32 = WIDTH - 2 * MARGIN;
 /// The height of the arcs between equal positions, in pixels.
-pub(crate) const ARCS: u32 = 34;
+pub(crate) const ARCS_HEIGHT: u32 = 34;
 /// The height of a row of the legend, in pixels.
 const LEGEND_ROW: u32 = 26;
-/// The maximum number of letters above a lane: of the code, its years and the verdict.
+/// The maximum number of letters above a lane: of the code, its years and the verdict. If there are
+/// more, the years are left out.
 const MAX_HEADING_LETTERS: usize = 54;
 /// The width of a letter of the axis, at most 8.5 pixels, in parts of the width of the lanes.
 const AXIS_LETTER: f64 = 8.5 / TRACK_WIDTH as f64;
@@ -53,9 +55,9 @@ pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
         (0..=lanes.last_ply).map(|ply| game.timeline.label_in_dialect(ply)).collect();
     let lens = Lens::on(lanes);
     let along = HorizontalScale { labels: &labels, lens: &lens, cut: lanes.cut };
-    let (head, arcs_top) = head(game);
-    let rows = rows(lanes, arcs_top + ARCS + 14);
-    let bottom = rows.last().map_or(arcs_top + ARCS, |row| row.bottom);
+    let (head, arcs_top) = lines_above(game);
+    let rows = place_lanes(lanes, arcs_top + ARCS_HEIGHT + 14);
+    let bottom = rows.last().map_or(arcs_top + ARCS_HEIGHT, |row| row.bottom);
     let legend = legend(lanes);
     let height = bottom + 40 + legend.len() as u32 * LEGEND_ROW;
     let title = players_in_line(&game.record);
@@ -72,16 +74,16 @@ pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
             rect .paper width="100%" height="100%" {}
             @for line in &head { (text_line(line)) }
             // Only the upper halves of the ellipses are visible.
-            svg .track x=(MARGIN) y=(arcs_top) width=(TRACK_WIDTH) height=(ARCS + 3) { (arcs(lanes, &along)) }
+            svg .track x=(MARGIN) y=(arcs_top) width=(TRACK_WIDTH) height=(ARCS_HEIGHT + 3) { (arcs(lanes, &along)) }
             @for (lane, row) in lanes.lanes.iter().zip(&rows) { (lane_row(lane, row, &along)) }
             svg .numbers x=(MARGIN) y=(bottom) width=(TRACK_WIDTH) height="26" {
-                @for AxisLabel { ply, words, .. } in axis(game, lanes, &along) {
+                @for AxisLabel { ply, words, .. } in axis_labels(game, lanes, &along) {
                     text .last[along.is_at_edge(ply)] x=(along.middle(ply)) y="18" { (words) }
                 }
             }
             @for ((words, sample), y) in legend.iter().zip((bottom + 34..).step_by(LEGEND_ROW as usize)) {
-                svg .track x=(MARGIN) y=(y) width=(SAMPLE.0) height=(SAMPLE.1) overflow="visible" { (sample) }
-                text .years x=(MARGIN + SAMPLE.0 + 10) y=(y + 15) { (words) }
+                svg .track x=(MARGIN) y=(y) width=(SAMPLE_SIZE.0) height=(SAMPLE_SIZE.1) overflow="visible" { (sample) }
+                text .years x=(MARGIN + SAMPLE_SIZE.0 + 10) y=(y + 15) { (words) }
             }
         }
     };
@@ -89,7 +91,7 @@ pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
 }
 
 /// Returns the lines above the lanes, and the y-coordinate below them.
-fn head(game: &Game<'_>) -> (Vec<TextLine>, u32) {
+fn lines_above(game: &Game<'_>) -> (Vec<TextLine>, u32) {
     let mut lines = Vec::new();
     let mut y = 4;
     add_text(&players_in_line(&game.record), TITLE, &mut y, &mut lines);
@@ -133,7 +135,8 @@ struct LaneRow {
     bottom: u32,
 }
 
-fn rows(lanes: &Lanes<'_>, top: u32) -> Vec<LaneRow> {
+/// Returns the places of the lanes, the first of which begins at the height `top`.
+fn place_lanes(lanes: &Lanes<'_>, top: u32) -> Vec<LaneRow> {
     let mut y = top;
     let mut rows = Vec::new();
     for lane in &lanes.lanes {
@@ -147,7 +150,7 @@ fn rows(lanes: &Lanes<'_>, top: u32) -> Vec<LaneRow> {
             }
             y += 6;
             strips.push((condition, y));
-            y += HEIGHT;
+            y += STRIP_HEIGHT;
         }
         y += 10;
         rows.push(LaneRow { name, strips, bottom: y });
@@ -169,7 +172,7 @@ fn lane_row(lane: &Lane<'_>, row: &LaneRow, along: &HorizontalScale<'_>) -> Mark
         text .verdict .(lane.verdict) x=(WIDTH - MARGIN) y=(row.name) { (verdict) }
         @for (strip, (condition, top)) in lane.strips.iter().zip(&row.strips) {
             @for line in condition { (text_line(line)) }
-            svg .track x=(MARGIN) y=(top) width=(TRACK_WIDTH) height=(HEIGHT) {
+            svg .track x=(MARGIN) y=(top) width=(TRACK_WIDTH) height=(STRIP_HEIGHT) {
                 use href="#guides" {}
                 (track(strip, along))
             }
@@ -177,8 +180,9 @@ fn lane_row(lane: &Lane<'_>, row: &LaneRow, along: &HorizontalScale<'_>) -> Mark
     }
 }
 
-/// Returns the words below the lanes: the names of the plies that matter, then numbers.
-fn axis(game: &Game<'_>, lanes: &Lanes<'_>, along: &HorizontalScale<'_>) -> Vec<AxisLabel> {
+/// Returns the labels below the lanes, as far as they fit: the names of the plies of the enlarged
+/// stretches, those that matter first, then the numbers of moves.
+fn axis_labels(game: &Game<'_>, lanes: &Lanes<'_>, along: &HorizontalScale<'_>) -> Vec<AxisLabel> {
     let mut plies_that_matter: Vec<Ply> = Vec::new();
     for (code, verdict) in &game.verdicts {
         plies_that_matter.extend(verdict.ply_that_matters(game.timeline_of(*code)));
@@ -199,26 +203,26 @@ pub(crate) fn arcs(lanes: &Lanes<'_>, along: &HorizontalScale<'_>) -> Markup {
         g .arc {
             @for pair in lanes.recurring.iter().flat_map(|plies| plies.windows(2)) {
                 @let (from, to) = (along.middle_fraction(pair[0]), along.middle_fraction(pair[1]));
-                ellipse cx=(along.percent(f64::midpoint(from, to))) cy=(ARCS) rx=(along.percent((to - from) / 2.0)) ry=(ARCS - 6) {}
+                ellipse cx=(along.percent(f64::midpoint(from, to))) cy=(ARCS_HEIGHT) rx=(along.percent((to - from) / 2.0)) ry=(ARCS_HEIGHT - 6) {}
             }
         }
         g .stood {
             @for ply in lanes.recurring.iter().flatten() {
-                circle cx=(along.middle(*ply)) cy=(ARCS) r="2.5" {}
+                circle cx=(along.middle(*ply)) cy=(ARCS_HEIGHT) r="2.5" {}
             }
         }
     }
 }
 
-/// Draws the background of the enlarged stretches, and a fine line at each occurrence from this
-/// height down.
-pub(crate) fn guides(lanes: &Lanes<'_>, along: &HorizontalScale<'_>, from: u32) -> Markup {
+/// Draws the background of the enlarged stretches, and a fine line from the height `top` down at
+/// each occurrence of a repeated placement.
+pub(crate) fn guides(lanes: &Lanes<'_>, along: &HorizontalScale<'_>, top: u32) -> Markup {
     html! {
         @for (from, until) in along.lens.stretches() {
             rect .enlarged x=(along.left(*from)) width=(along.width(*from, *until)) height="100%" {}
         }
         @for ply in lanes.recurring.iter().flatten() {
-            line .guide x1=(along.middle(*ply)) x2=(along.middle(*ply)) y1=(from) y2="100%" {}
+            line .guide x1=(along.middle(*ply)) x2=(along.middle(*ply)) y1=(top) y2="100%" {}
         }
     }
 }

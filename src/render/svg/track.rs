@@ -11,7 +11,7 @@ use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind};
 
 /// The height of a strip in pixels.
-pub(crate) const HEIGHT: u32 = 30;
+pub(crate) const STRIP_HEIGHT: u32 = 30;
 
 /// The horizontal scale of a game.
 #[derive(Clone, Copy)]
@@ -51,15 +51,15 @@ impl HorizontalScale<'_> {
         self.middle_fraction(ply) > 0.97
     }
 
-    /// Returns the width from the left edge of a ply to the right edge of another.
+    /// Returns the width from the left edge of a ply to the right edge of another, as a percentage.
     pub(crate) fn width(&self, from: Ply, until: Ply) -> String {
         self.percent(
             (self.left_fraction(until.saturating_add(1)) - self.left_fraction(from)).max(0.0),
         )
     }
 
-    /// Returns the width from the middle of a ply to the end of the game.
-    fn width_to_end(&self, ply: Ply) -> String {
+    /// Returns the width from the middle of a ply to the right edge of the picture, as a percentage.
+    fn width_to_edge(&self, ply: Ply) -> String {
         self.percent(1.0 - self.middle_fraction(ply))
     }
 
@@ -74,11 +74,8 @@ impl HorizontalScale<'_> {
     }
 }
 
-pub(crate) fn percent(part: f64) -> String {
-    percent_in(part, 2)
-}
-
-fn percent_in(part: f64, digits: usize) -> String {
+/// Returns a fraction as a percentage with at most this number of digits after the point.
+pub(crate) fn percent_in(part: f64, digits: usize) -> String {
     let text = format!("{:.digits$}", part * 100.0);
     format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
 }
@@ -87,14 +84,14 @@ fn percent_in(part: f64, digits: usize) -> String {
 pub(crate) fn track(strip: &Strip, along: &HorizontalScale<'_>) -> Markup {
     let last = along.ply_count() - 1;
     let end = strip.end.map_or(last, |end| end.ply.min(last));
-    let middle = HEIGHT / 2;
+    let middle = STRIP_HEIGHT / 2;
     html! {
         line .play x1="0" x2=(along.middle(strip.unknown.unwrap_or(end).min(end))) y1=(middle) y2=(middle) {}
         @if let Some(from) = strip.first_claim().filter(|from| *from < end) {
             line .after x1=(along.middle(from)) x2=(along.middle(end)) y1=(middle) y2=(middle) {}
         }
         @if let Some(from) = strip.unknown.filter(|from| *from <= end) {
-            rect .unknown x=(along.left(from)) width=(along.width(from, end)) y="4" height=(HEIGHT - 8) {}
+            rect .unknown x=(along.left(from)) width=(along.width(from, end)) y="4" height=(STRIP_HEIGHT - 8) {}
         }
         @for form in [FormKind::Notice, FormKind::Intended, FormKind::Standing] {
             @for open in strip.open.iter().filter(|open| open.form == form) { (open_claim(open, along)) }
@@ -107,15 +104,15 @@ pub(crate) fn track(strip: &Strip, along: &HorizontalScale<'_>) -> Markup {
             }
         }
         @if let Some(end) = strip.end.filter(|end| end.ply <= last) {
-            rect .void x=(along.middle(end.ply)) width=(along.width_to_end(end.ply)) y="4" height=(HEIGHT - 8) {}
-            line .end .(end_class(end.kind)) x1=(along.middle(end.ply)) x2=(along.middle(end.ply)) y1="2" y2=(HEIGHT - 2) {}
+            rect .void x=(along.middle(end.ply)) width=(along.width_to_edge(end.ply)) y="4" height=(STRIP_HEIGHT - 8) {}
+            line .end .(end_class(end.kind)) x1=(along.middle(end.ply)) x2=(along.middle(end.ply)) y1="2" y2=(STRIP_HEIGHT - 2) {}
         } @else if along.cut {
             svg x=(along.middle(last)) y="0" overflow="visible" { (torn()) }
         } @else {
             line .close x1=(along.middle(last)) x2=(along.middle(last)) y1=(middle - 5) y2=(middle + 5) {}
         }
         @for ruling in &strip.claim_timeline.verdict.irregularities {
-            @if ruling.ply <= last { (irregularity(&along.middle(ruling.ply), middle)) }
+            (irregularity(&along.middle(ruling.ply), middle))
         }
         @for claim in &strip.claim_timeline.verdict.claims {
             svg x=(along.middle(claim.ply)) y="0" overflow="visible" {
@@ -149,13 +146,13 @@ fn torn() -> Markup {
     html! { path .close .cut d="M0 6l5 4.5-5 4.5 5 4.5-5 4.5" {} }
 }
 
-/// Draws an open claim: White's above the line, Black's below it. A short one is still wide enough
-/// to be visible.
-fn open_claim(open: &OpenClaims, along: &HorizontalScale<'_>) -> Markup {
+/// Draws an open claim: White's above the line, Black's below it, and any other on both sides. A
+/// claim open for at most three plies has a fixed width, so that it is visible.
+fn open_claim(open: &Open, along: &HorizontalScale<'_>) -> Markup {
     let (top, height) = match open.who {
-        Claimant::White => (3, HEIGHT / 2 - 3),
-        Claimant::Black => (HEIGHT / 2, HEIGHT / 2 - 3),
-        Claimant::Either | Claimant::Unknown => (3, HEIGHT - 6),
+        Claimant::White => (3, STRIP_HEIGHT / 2 - 3),
+        Claimant::Black => (STRIP_HEIGHT / 2, STRIP_HEIGHT / 2 - 3),
+        Claimant::Either | Claimant::Unknown => (3, STRIP_HEIGHT - 6),
     };
     let doubtful = open.who == Claimant::Unknown;
     let form = open.form;
@@ -188,7 +185,7 @@ fn answer_class(answer: Answer) -> &'static str {
 }
 
 /// The size of a sample, in pixels.
-pub(crate) const SAMPLE: (u32, u32) = (28, 18);
+pub(crate) const SAMPLE_SIZE: (u32, u32) = (28, 18);
 
 /// Returns the marks that occur, each with a sample.
 pub(crate) fn legend(lanes: &Lanes<'_>) -> Vec<(&'static str, Markup)> {
@@ -198,7 +195,7 @@ pub(crate) fn legend(lanes: &Lanes<'_>) -> Vec<(&'static str, Markup)> {
 
 fn sample(mark: LaneMark) -> Markup {
     html! {
-        line .play x1="0" x2=(SAMPLE.0) y1="9" y2="9" {}
+        line .play x1="0" x2=(SAMPLE_SIZE.0) y1="9" y2="9" {}
         @match mark {
             LaneMark::Counted => circle .counted cx="14" cy="9" r="4" {},
             LaneMark::Claim(Claimant::White) => (claim("standing", 0, 9)),

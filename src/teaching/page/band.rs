@@ -5,22 +5,25 @@ use maud::{Markup, html};
 
 use super::eras::{EITHER, FIRST, OutcomeRun, Place};
 use super::game::PageGame;
-use super::of_year::{own_year_label, year_panel};
+use super::of_year::{pinned_year_label, year_panel};
 use crate::narrative::period::TODAY;
 use crate::render::svg::markup::in_line;
-use crate::render::svg::track::percent;
+use crate::render::svg::track::percent_in;
 use crate::teaching::document::{along, decades};
 
 /// Returns the band and its years in words; if the page has a script, also a slider and the panel
 /// of the year that the slider shows.
 pub(super) fn section(shown: &PageGame<'_>, is_scripted: bool) -> Markup {
     let Some(played) = &shown.years.played else { return html! {} };
-    let year = played.eras.iter().find(|era| era.own).map_or(TODAY, |era| era.from);
+    let year = played.eras.iter().find(|era| era.is_pinned).map_or(TODAY, |era| era.from);
     html! {
         section .years aria-labelledby={ (shown.id) "-years" } {
             h3 id={ (shown.id) "-years" } { "In any year" }
             div .slider {
-                (pinned(played, shown))
+                (band(played, shown))
+                @for run in shown.years.runs(played).iter().filter(|run| run.is_pinned) {
+                    span .pin style={ "left:" (percent_in(middle(run.from), 2)) } { (run.from) }
+                }
                 @if is_scripted {
                     input type="range" min=(FIRST) max=(TODAY) step="1" value=(year) aria-label="Year in which the game is played";
                     div .needle aria-hidden="true" style={ "--part:" (middle(year)) } {}
@@ -33,26 +36,10 @@ pub(super) fn section(shown: &PageGame<'_>, is_scripted: bool) -> Markup {
                 }
                 label .where { "played in " select { option { (played.name) } } }
             }
-            (in_words(played, shown))
-        }
-    }
-}
-
-/// Returns the band of the place where the game was played, with a pin at the game's own year.
-fn pinned(played: &Place<'_>, shown: &PageGame<'_>) -> Markup {
-    html! {
-        (band(played, shown))
-        @for run in shown.years.runs(played).iter().filter(|run| run.own) {
-            span .pin style={ "left:" (percent(middle(run.from))) } { (run.from) }
-        }
-    }
-}
-
-fn in_words(played: &Place<'_>, shown: &PageGame<'_>) -> Markup {
-    html! {
-        details .in-words {
-            summary { "The years in words" }
-            table { tbody { @for run in &shown.years.runs(played) { (one_run(run, shown)) } } }
+            details .in-words {
+                summary { "The years in words" }
+                table { tbody { @for run in &shown.years.runs(played) { (one_run(run, shown)) } } }
+            }
         }
     }
 }
@@ -77,18 +64,12 @@ fn in_short<'r>(run: &'r OutcomeRun<'_>) -> &'r str {
 }
 
 fn one_run(run: &OutcomeRun<'_>, shown: &PageGame<'_>) -> Markup {
-    let names = run.codes.iter().map(|code| {
-        if shown.shows(&code.id) {
-            html! { a href={ "#law-" (code.id) } { (code.short) } }
-        } else {
-            html! { (code.short) }
-        }
-    });
+    let names = run.codes.iter().map(|code| shown.link_to(*code));
     html! {
         tr {
             th scope="row" {
                 (run.years())
-                @if run.own { small { " (" (own_year_label(shown)) ")" } }
+                @if run.is_pinned { small { " (" (pinned_year_label(shown)) ")" } }
             }
             td { span .badge .(run.class) { (run.words) } }
             td { (in_line(names)) }

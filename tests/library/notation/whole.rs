@@ -10,7 +10,7 @@ use jadoube::chess::{Color, Movement, Position};
 use jadoube::laws::Code;
 use jadoube::notation::dialects::{ALL, Dialect, by_name};
 use jadoube::notation::{MeantWord, Notation, ReadError, ReadWarning, Record, games};
-use jadoube::render::{to_json, to_score};
+use jadoube::render::{TextStyle, to_json, to_score, to_text};
 use jadoube::replay::{NoSuchPly, Timeline};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -294,6 +294,18 @@ fn labels_are_understood_in_any_dialect() {
     assert_eq!(refused("2"), NoSuchPly::NumberAlone("2".to_owned()));
     assert_eq!(refused("ply 5"), NoSuchPly::BeyondTheEnd(4));
     assert_eq!(refused("3."), NoSuchPly::NoMove("3.".to_owned()));
+}
+
+#[test]
+fn json_is_in_standard_notation_whatever_the_dialect_of_the_output() {
+    let text = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 {[%claim repetition]} *";
+    let mut record = games(text.as_bytes()).next().unwrap();
+    record.output_dialect = Some(dialect("german"));
+    let library = library();
+    let game = Game::new(&record).judged_by(&rulesets([library.code("fide-1985").unwrap()]));
+    assert!(to_text(&game, TextStyle::default()).contains("2...Sg8"));
+    let sentence = to_json(&game)["verdicts"][0]["sentence"].to_string();
+    assert!(!sentence.contains("Sg8"), "{sentence}");
 }
 
 /// Examples as old books and magazines print them, each with its notation.

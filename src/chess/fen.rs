@@ -68,7 +68,7 @@ impl Position {
     /// # Errors
     /// Returns an error if the text is not a FEN, or the position cannot be judged.
     pub fn from_fen(fen: &str, movement: Movement) -> Result<(Self, Vec<Repair>), FenError> {
-        let (position, repairs) = Self::from_fen_leniently(fen, movement)?;
+        let (position, repairs) = Self::from_any_fen(fen, movement)?;
         position.validate()?;
         Ok((position, repairs))
     }
@@ -79,10 +79,7 @@ impl Position {
     /// # Errors
     /// Returns an error if the text is not a FEN, if a king is missing, or for castling of
     /// Chess960.
-    pub fn from_fen_leniently(
-        fen: &str,
-        movement: Movement,
-    ) -> Result<(Self, Vec<Repair>), FenError> {
+    pub fn from_any_fen(fen: &str, movement: Movement) -> Result<(Self, Vec<Repair>), FenError> {
         let mut fields = fen.split_ascii_whitespace();
         let mut position = Self::empty(movement);
         let mut repairs = Vec::new();

@@ -118,8 +118,7 @@ fn at_position(args: &Args, fen: &str, done: &Irregularity) -> Result<Status, Cl
         return fail("a position has no day: name other codes than `day`");
     }
     let codes = rulesets(selected.codes);
-    let under =
-        |movement| Position::from_fen_leniently(fen, movement).map(|(position, _)| position);
+    let under = |movement| Position::from_any_fen(fen, movement).map(|(position, _)| position);
     under(Movement::default()).map_err(|why| CliError::Message(format!("{fen}: {why}")))?;
     let conditions = args.playing.conditions(Conditions::default());
     let answers = remedies(&codes, done, args.after, |movement| {

@@ -14,7 +14,7 @@ use serde_json::Value;
 use crate::arbiter::{Answer, Game, ReportedEvent, Ruleset, Verdict};
 use crate::calendar::Date;
 use crate::laws::{Governing, LawOfTheDay};
-use crate::narrative::game::reasons;
+use crate::narrative::game::explained_verdicts;
 use crate::narrative::words::MAX_EVENTS_SHOWN;
 use crate::narrative::{caveats, period, verdict_sentence, warnings};
 use crate::notation::dialects::{Dialect as _, SAN};
@@ -240,6 +240,7 @@ fn verdict_json(
 ) -> Value {
     let timeline = game.timeline_of(code);
     let mut facts = to_value(VerdictJson {
+        // Of the replays, only this one is sure to write moves in standard notation.
         sentence: verdict_sentence(code, verdict, &game.timeline),
         explanation,
         at: verdict.ply.map(|ply| at(timeline, ply)),

@@ -275,7 +275,7 @@ fn capital(who: Claimant) -> char {
 
 /// Returns the letter of the player who could claim: a capital for a claim on the board, a small
 /// letter for one by announcing a move. Returns `n` for notice of a count.
-fn letter(open: &Open) -> char {
+fn letter(open: &OpenClaims) -> char {
     match open.form {
         FormKind::Standing => capital(open.who),
         FormKind::Intended => capital(open.who).to_ascii_lowercase(),

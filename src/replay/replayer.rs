@@ -160,7 +160,7 @@ impl Timeline {
             error == FenError::MisplacedPawn && Position::from_fen(fen, Movement::WIDEST).is_ok();
         self.begin(self.start.clone());
         if is_legal_elsewhere
-            && let Ok((position, _)) = Position::from_fen_leniently(fen, self.movement())
+            && let Ok((position, _)) = Position::from_any_fen(fen, self.movement())
         {
             self.begin(position);
             self.mark_as_set_up();

@@ -52,7 +52,7 @@ pub fn game_at(position: &Position, conditions: Conditions) -> Timeline {
 
 /// Returns the hash of the pieces on the board of a FEN, put there one by one.
 pub fn placement_read(fen: &str) -> u64 {
-    let read = Position::from_fen_leniently(fen, Movement::default());
+    let read = Position::from_any_fen(fen, Movement::default());
     read.unwrap_or_else(|error| panic!("{fen}: {error}")).0.components().placement
 }
 

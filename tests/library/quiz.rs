@@ -81,7 +81,7 @@ fn is_true(
             assert_ne!(answer, Answer::Undetermined, "{code} on {claim:?}");
             (answer == Answer::Upheld) == *upheld
         }
-        Says::May { claim, white, black } => {
+        Says::MayClaim { claim, white, black } => {
             [(Color::White, *white), (Color::Black, *black)].into_iter().all(|(player, may)| {
                 let claim = Event { player: Some(player), ..*claim };
                 let answer = answer(record, code, claim);
@@ -89,8 +89,8 @@ fn is_true(
                 (answer == Answer::Upheld) == may
             })
         }
-        Says::First(ply) => open.keys().min() == Some(ply),
-        Says::By(article, ply) => {
+        Says::FirstClaimAt(ply) => open.keys().min() == Some(ply),
+        Says::DecidedBy(article, ply) => {
             let verdict = Game::new(record).judge(code);
             let ends = verdict.rulings.iter().any(|ruling| {
                 ruling.ply == *ply && ruling.article == *article && ruling.result.is_some()
@@ -164,9 +164,9 @@ fn the_result_of_a_stalemate_is_asked_with_what_is_doubtful() {
 fn family(question: &Question) -> &'static str {
     match question.choices[0].says {
         Says::Rules { .. } => "rules",
-        Says::May { .. } => "may",
-        Says::First(_) => "first",
-        Says::By(..) => "by",
+        Says::MayClaim { .. } => "may",
+        Says::FirstClaimAt(_) => "first",
+        Says::DecidedBy(..) => "by",
         Says::Verdict(_) => "verdict",
         Says::Result(_) => "result",
     }
@@ -224,7 +224,7 @@ fn questions_on_doubtful_articles_state_the_doubt() {
         for choice in &question.choices {
             let (code, claim) = match &choice.says {
                 Says::Rules { code, claim, .. } => (code, claim),
-                Says::May { claim, .. } => (&question.code, claim),
+                Says::MayClaim { claim, .. } => (&question.code, claim),
                 _ => continue,
             };
             doubts.push(is_in_doubt(library.code(code).unwrap(), &record, claim));

@@ -60,7 +60,7 @@ fn row(at: &str, columns: usize, case: &Written, library: &Library) -> Vec<Strin
     let code = library.code(id.unwrap_or(at)).unwrap();
     let pace = pace.map(|pace| pace.parse().unwrap());
     let conditions = Conditions { pace, ..Conditions::default() };
-    let (position, _) = Position::from_fen_leniently(&case.fen, code.movement()).unwrap();
+    let (position, _) = Position::from_any_fen(&case.fen, code.movement()).unwrap();
     let done: Irregularity = case.done.parse().unwrap();
     let answer = remedy(code, &done, &game_at(&position, conditions), None).unwrap();
     let (chooses, demanded) = match answer.given.first() {
@@ -179,7 +179,7 @@ fn demands_hold_legal_moves_in_any_position() {
 #[test]
 fn a_check_of_which_nothing_is_to_be_seen_is_no_irregularity() {
     let kind = |word: &str, fen: &str| {
-        let (position, _) = Position::from_fen_leniently(fen, Movement::default()).unwrap();
+        let (position, _) = Position::from_any_fen(fen, Movement::default()).unwrap();
         word.parse::<Irregularity>().unwrap().kind(&position)
     };
     let quiet = "4k3/8/8/8/8/8/8/4K2R b - - 0 1";

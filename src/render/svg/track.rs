@@ -148,7 +148,7 @@ fn torn() -> Markup {
 
 /// Draws an open claim: White's above the line, Black's below it, and any other on both sides. A
 /// claim open for at most three plies has a fixed width, so that it is visible.
-fn open_claim(open: &Open, along: &HorizontalScale<'_>) -> Markup {
+fn open_claim(open: &OpenClaims, along: &HorizontalScale<'_>) -> Markup {
     let (top, height) = match open.who {
         Claimant::White => (3, STRIP_HEIGHT / 2 - 3),
         Claimant::Black => (STRIP_HEIGHT / 2, STRIP_HEIGHT / 2 - 3),

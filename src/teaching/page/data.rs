@@ -102,9 +102,11 @@ fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<Value> {
         let (verdict, timeline) = (&strip.claim_timeline.verdict, shown.game.timeline_of(code));
         let matters = verdict.ply_that_matters(timeline).map(|ply| ply.min(shown.last()));
         let sentence = verdict_sentence(code, verdict, timeline);
+        let tallies = shared.tallies(tallies(strip, &shown.game.timeline, shown.last()));
         let mut strip = json!({
-            "code": code.id(), "title": code.short(), "reading": strip.condition(), "over": over, "course": course,
-            "articles": articles, "matters": matters, "sentence": sentence, "tallies": shared.tallies(tallies(strip, &shown.game.timeline, shown.last())),
+            "code": code.id(), "title": code.short(), "reading": strip.condition(), "over": over,
+            "course": course, "articles": articles, "matters": matters, "sentence": sentence,
+            "tallies": tallies,
         });
         if let Some(fields) = strip.as_object_mut() {
             fields.retain(|_, value| !value.is_null());
@@ -136,11 +138,11 @@ impl Shared {
     }
 }
 
-/// The maximum number of counts shown for a code.
+/// The maximum number of counts shown for a strip.
 const MAX_TALLIES: usize = 40;
 
-/// Returns the counts of a strip's articles, each once: the item, the number required, and the
-/// plies at which it occurred.
+/// Returns the first counts of a strip's articles, each once: the item, the number required (`of`),
+/// and the plies at which it occurred or, for counted moves, the ply since which they are counted.
 fn tallies(strip: &Strip, game: &Timeline, last: Ply) -> Vec<Value> {
     let mut tallies: Vec<Value> = Vec::new();
     for Counted { what, times, .. } in counts(&strip.claim_timeline) {
@@ -149,6 +151,7 @@ fn tallies(strip: &Strip, game: &Timeline, last: Ply) -> Vec<Value> {
                 (plies.first(), json!({ "what": "position", "of": times, "plies": plies }))
             }
             CountedItems::Series(plies, moves) => {
+                // A series that was not repeated is shown from the start.
                 let plies = if plies.is_empty() { &[0] } else { plies };
                 let moves = in_words(moves, plies[0], game);
                 let tally =
@@ -159,7 +162,8 @@ fn tallies(strip: &Strip, game: &Timeline, last: Ply) -> Vec<Value> {
                 (Some(since), json!({ "what": "moves", "of": times, "since": since }))
             }
         };
-        if first <= Some(&last) && tallies.len() < MAX_TALLIES && !tallies.contains(&tally) {
+        let is_shown = first.is_none_or(|first| *first <= last);
+        if is_shown && tallies.len() < MAX_TALLIES && !tallies.contains(&tally) {
             tallies.push(tally);
         }
     }
@@ -168,7 +172,7 @@ fn tallies(strip: &Strip, game: &Timeline, last: Ply) -> Vec<Value> {
 
 /// Returns the moves of a series in words, with their number.
 fn in_words(moves: Option<(Ply, Option<Claimant>)>, first: Ply, game: &Timeline) -> String {
-    let Some((period, of)) = moves else { return "none has come twice".to_owned() };
+    let Some((period, of)) = moves else { return "no series of moves was repeated".to_owned() };
     let step = if of.is_some() { 2 } else { 1 };
     let own = (first + 1..=first + period * step).step_by(step as usize);
     format!("{} moves: {}", number(period), score_sheet_moves(game, own, ""))

@@ -18,7 +18,7 @@ pub(super) const FIRST: u16 = 1750;
 /// The CSS class of years whose candidate laws lead to different outcomes.
 pub(super) const EITHER: &str = "either";
 
-/// The laws of every year at every place, with their verdicts on one game.
+/// The laws of each year at a game's place, and the verdicts of all codes that governed anywhere.
 pub(super) struct Years<'a> {
     /// The place of the game; `None` if no code judges the game.
     pub played: Option<Place<'a>>,
@@ -45,11 +45,11 @@ pub(super) struct Era<'a> {
     pub from: u16,
     pub until: u16,
     pub governing: Governing<'a>,
-    /// True if this is the year of the game, with the law of its event.
-    pub own: bool,
+    /// True for the year of the game, or the year asked for instead, with the law of its event.
+    pub is_pinned: bool,
 }
 
-/// Consecutive eras whose laws lead to the same outcome. The year of the game is a run of its own.
+/// Consecutive eras whose laws lead to the same outcome. A pinned year is a run of its own.
 pub(super) struct OutcomeRun<'a> {
     /// The CSS class of the outcome.
     pub class: String,
@@ -57,15 +57,15 @@ pub(super) struct OutcomeRun<'a> {
     pub words: String,
     pub from: u16,
     pub until: u16,
-    /// True if this is the year of the game.
-    pub own: bool,
+    /// True if this is the year of the game, or the year asked for instead.
+    pub is_pinned: bool,
     /// The codes that governed in these years, or may have.
     pub codes: Vec<&'a Code>,
 }
 
 impl<'a> Years<'a> {
     /// Judges the game under every law that governed in any year, at the place where it was played
-    /// and in these countries. In the game's own year the law is that of its event.
+    /// and in these countries. In the pinned year the law is that of its event.
     pub fn of<'g: 'a>(
         game: &mut Game<'g>,
         library: &'a Library,
@@ -111,7 +111,8 @@ impl<'a> Years<'a> {
             several => (EITHER.to_owned(), several.join(", or ")),
         };
         let codes = laws.iter().map(|law| law.code).collect();
-        OutcomeRun { class, words, from: era.from, until: era.until, own: era.own, codes }
+        let Era { from, until, is_pinned, .. } = *era;
+        OutcomeRun { class, words, from, until, is_pinned, codes }
     }
 }
 
@@ -135,7 +136,8 @@ impl<'a> OutcomeRun<'a> {
     }
 
     fn is_continued_by(&self, next: &Self) -> bool {
-        (&self.class, &self.words) == (&next.class, &next.words) && !self.own && !next.own
+        let has_pin = self.is_pinned || next.is_pinned;
+        (&self.class, &self.words) == (&next.class, &next.words) && !has_pin
     }
 
     fn join(&mut self, next: Self) {
@@ -148,12 +150,13 @@ impl<'a> OutcomeRun<'a> {
     }
 }
 
-/// Returns the place where the game was played, with the law of its event in the game's own year.
+/// Returns the place where the game was played, with the law of its event in the year of the game,
+/// or in the year asked for instead.
 fn place_of_game<'a>(game: &Game<'a>, library: &'a Library) -> Place<'a> {
     let played = Occasion::of(|tag| game.record.tag(tag));
     let law = game.law.as_ref();
     let date = law.and_then(|law| law.as_of).or(played.date).filter(|date| date.is_of_one_year());
-    let own_year = law.zip(date).map(|(law, date)| (date.year(), law.governing.clone()));
+    let pinned_year = law.zip(date).map(|(law, date)| (date.year(), law.governing.clone()));
     let name = match played.site {
         Some(site) if !matches!(site.trim(), "" | "?" | "-") => {
             format!("{} (where the game was played)", escape_controls(site))
@@ -161,32 +164,31 @@ fn place_of_game<'a>(game: &Game<'a>, library: &'a Library) -> Place<'a> {
         _ => "a place that is not known".to_owned(),
     };
     let eras =
-        eras(own_year, |date| library.governing(Occasion::new(Some(date), None, played.site)));
+        eras(pinned_year, |date| library.governing(Occasion::new(Some(date), None, played.site)));
     Place { name, eras }
 }
 
-/// Returns the eras of a place: consecutive years with the same law are one era. `own_year` is the
-/// game's own year with the law of its event; `in_year` returns the law of any other year.
+/// Returns the eras of a place: consecutive years with the same law are one era. `pinned_year` is
+/// an era of its own, with its law; `in_year` returns the law of any other year.
 fn eras<'a>(
-    own_year: Option<(u16, Governing<'a>)>,
+    pinned_year: Option<(u16, Governing<'a>)>,
     in_year: impl Fn(Date) -> Governing<'a>,
 ) -> Vec<Era<'a>> {
     let mut eras: Vec<Era<'a>> = Vec::new();
     for year in FIRST..=TODAY {
-        let law_of_game = own_year.as_ref().filter(|(own, _)| *own == year);
-        let own = law_of_game.is_some();
-        let governing = if let Some((_, governing)) = law_of_game {
-            governing.clone()
-        } else if let Some(date) = Date::new(year, None, None) {
-            in_year(date)
+        // Every year of the band is a date.
+        let Some(date) = Date::new(year, None, None) else { continue };
+        let law_of_game = pinned_year.as_ref().filter(|(pinned, _)| *pinned == year);
+        let is_pinned = law_of_game.is_some();
+        let governing = law_of_game.map_or_else(|| in_year(date), |(_, law)| law.clone());
+        if let Some(era) = eras.last_mut()
+            && !era.is_pinned
+            && !is_pinned
+            && era_key(&era.governing) == era_key(&governing)
+        {
+            era.until = year;
         } else {
-            Governing::Unknown(UnknownLaw::NoDate)
-        };
-        match eras.last_mut() {
-            Some(era) if !era.own && !own && era_key(&era.governing) == era_key(&governing) => {
-                era.until = year;
-            }
-            _ => eras.push(Era { from: year, until: year, governing, own }),
+            eras.push(Era { from: year, until: year, governing, is_pinned });
         }
     }
     eras
@@ -200,6 +202,9 @@ fn have_same_laws(one: &[Era<'_>], other: &[Era<'_>]) -> bool {
     one.iter().map(key).eq(other.iter().map(key))
 }
 
+/// The candidates with their doubts, or the reason why there are none.
+type EraKey<'l> = (Option<Discriminant<UnknownLaw>>, Vec<(&'l str, Vec<&'static str>)>);
+
 /// Returns a key that is equal for two years with the same candidates and doubts.
 fn era_key<'l>(governing: &Governing<'l>) -> EraKey<'l> {
     let why = match governing {
@@ -209,8 +214,6 @@ fn era_key<'l>(governing: &Governing<'l>) -> EraKey<'l> {
     let candidates = governing.candidates().iter();
     (why, candidates.map(|one| (one.code.id.as_str(), doubts(&one.reason))).collect())
 }
-
-type EraKey<'l> = (Option<Discriminant<UnknownLaw>>, Vec<(&'l str, Vec<&'static str>)>);
 
 impl Era<'_> {
     /// Returns the laws that governed, or may have.

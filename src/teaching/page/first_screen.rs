@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::eras::JudgedCode;
-use super::game::PageGame;
+use super::game::{PageGame, id_of_law_then};
 use crate::arbiter::{Ruleset, Verdict, VerdictKind, is_law};
 use crate::laws::Governing;
 use crate::narrative::period::{certainty_prefix, unknown_law};
@@ -73,12 +73,12 @@ pub(super) fn first_screen(shown: &PageGame<'_>) -> Markup {
             @if let Some(happened) = what_happened(shown.game) {
                 p .happened { (shown.terms.in_text(&happened)) }
             }
-            (laws(shown))
+            (law_table(shown))
         }
     }
 }
 
-fn laws(shown: &PageGame<'_>) -> Markup {
+fn law_table(shown: &PageGame<'_>) -> Markup {
     let rows = rows(shown);
     html! {
         @if !rows.is_empty() {
@@ -87,7 +87,7 @@ fn laws(shown: &PageGame<'_>) -> Markup {
                     tr {
                         th scope="row" {
                             span .whose { (row.heading) }
-                            @if let Some(code) = row.code { " " (row.lead) (link_to(code, shown)) }
+                            @if let Some(code) = row.code { " " (row.lead) (shown.link_to(code)) }
                         }
                         td { span .badge .(row.css_class) { (row.label) } }
                         td { (shown.terms.in_text(&row.reason)) }
@@ -95,13 +95,6 @@ fn laws(shown: &PageGame<'_>) -> Markup {
                 }
             }
         }
-    }
-}
-
-fn link_to(code: &dyn Ruleset, shown: &PageGame<'_>) -> Markup {
-    html! {
-        @if shown.shows(code.id()) { a href={ "#law-" (code.id()) } { (code.short()) } }
-        @else { (code.short()) }
     }
 }
 
@@ -113,8 +106,9 @@ fn rows<'a>(shown: &'a PageGame<'a>) -> Vec<LawRow<'a>> {
     let mut rows = vec![row_then(shown, &law.governing)];
     let Some((current_code, current_verdict)) = &shown.today else { return rows };
     let key_now = verdict_key(*current_code, current_verdict, shown);
-    let is_the_same =
-        law_then(shown).is_some_and(|law| verdict_key(law.code, &law.verdict, shown) == key_now);
+    // If the laws that may have governed differ, the first row has no code.
+    let is_the_same = rows[0].code.is_some()
+        && law_then(shown).is_some_and(|law| verdict_key(law.code, &law.verdict, shown) == key_now);
     let mut row = LawRow::of_code("The law now", *current_code, current_verdict, shown);
     if is_the_same && rows[0].reason == row.reason {
         row.reason = "The same, for the same reason.".to_owned();
@@ -122,15 +116,14 @@ fn rows<'a>(shown: &'a PageGame<'a>) -> Vec<LawRow<'a>> {
     rows.push(row);
     if is_the_same {
         let earlier = earlier_law(shown, (*current_code, current_verdict));
-        rows.extend(earlier.or_else(|| other_law(shown, *current_code)));
+        rows.extend(earlier.or_else(|| differing_law(shown, key_now)));
     }
     rows
 }
 
 /// Returns the first law that may have governed the game.
 fn law_then<'a>(shown: &'a PageGame<'a>) -> Option<&'a JudgedCode<'a>> {
-    let governing = &shown.game.law.as_ref()?.governing;
-    shown.years.laws.get(governing.candidates().first()?.code.id.as_str())
+    shown.years.laws.get(id_of_law_then(shown.game)?.as_str())
 }
 
 /// Returns the row of the law of the game's day; if several may have governed and their verdicts
@@ -163,7 +156,7 @@ fn row_then<'a>(shown: &'a PageGame<'a>, governing: &Governing<'_>) -> LawRow<'a
 }
 
 /// Returns the row of the earlier law that judges otherwise. If only the law now puts an end to the
-/// game, the reason of the row begins with that.
+/// game, the reason begins with *Nothing ended the game by itself*.
 fn earlier_law<'a>(
     shown: &'a PageGame<'a>,
     (current_code, current_verdict): (&dyn Ruleset, &Verdict),
@@ -181,18 +174,20 @@ fn earlier_law<'a>(
     Some(row)
 }
 
-/// Returns the row of one of the two codes of the first difference that is neither today's nor the
-/// law of the day.
-fn other_law<'a>(shown: &'a PageGame<'a>, current_code: &dyn Ruleset) -> Option<LawRow<'a>> {
+/// Returns the row of one of the two codes of the first difference whose verdict is not that of the
+/// law now, and that is not the law of the day.
+fn differing_law<'a>(shown: &'a PageGame<'a>, key_now: VerdictKey) -> Option<LawRow<'a>> {
     let difference = shown.game.differences.first()?;
-    let (code, verdict) = shown.game.verdicts.iter().find(|(code, _)| {
+    let (code, verdict) = shown.game.verdicts.iter().find(|(code, verdict)| {
         let is_of_pair = [&*difference.code, &*difference.other].contains(&code.id());
-        is_of_pair && code.id() != current_code.id() && !shown.game.is_of_the_day(code.id())
+        let differs = verdict_key(*code, verdict, shown) != key_now;
+        is_of_pair && differs && !shown.game.is_of_the_day(code.id())
     })?;
     Some(LawRow::of_code("Another law", *code, verdict, shown))
 }
 
-/// Returns the rows of the oldest and the newest code that judges the game.
+/// Returns the rows of the oldest and the newest code that judges the game, or the row of the only
+/// one. Codes that were never law are skipped unless there are no others.
 fn oldest_and_newest<'a>(shown: &'a PageGame<'a>) -> Vec<LawRow<'a>> {
     let mut laws: Vec<&(&dyn Ruleset, Verdict)> =
         shown.game.verdicts.iter().filter(|(code, _)| is_law(*code)).collect();

@@ -1,5 +1,7 @@
 //! A game as the page shows it: the data that all its parts share.
 
+use maud::{Markup, html};
+
 use super::eras::{Place, Years};
 use super::stage::Stage;
 use super::terms::Terms;
@@ -38,7 +40,7 @@ impl<'a> PageGame<'a> {
         countries: &'a [Place<'a>],
     ) -> Self {
         let today = library.newest().map(|code| (code, game.judge(code)));
-        let earlier = law_then(game).and_then(|then| {
+        let earlier = id_of_law_then(game).and_then(|then| {
             let law = library.code(&then).ok()?;
             game.earlier_law(law, &rulesets(library.codes()))
         });
@@ -65,6 +67,14 @@ impl<'a> PageGame<'a> {
         self.game.codes().iter().any(|known| known.id() == code)
     }
 
+    /// Returns the short title of a code, with a link to it if the game is judged under it.
+    pub fn link_to(&self, code: &dyn Ruleset) -> Markup {
+        html! {
+            @if self.shows(code.id()) { a href={ "#law-" (code.id()) } { (code.short()) } }
+            @else { (code.short()) }
+        }
+    }
+
     pub fn label(&self, ply: Ply) -> &str {
         self.labels.get(ply as usize).map_or("", String::as_str)
     }
@@ -89,7 +99,7 @@ impl<'a> PageGame<'a> {
 }
 
 /// Returns the id of the first law that may have governed the game.
-fn law_then(game: &Game<'_>) -> Option<String> {
+pub(super) fn id_of_law_then(game: &Game<'_>) -> Option<String> {
     let governing = &game.law.as_ref()?.governing;
     Some(governing.candidates().first()?.code.id.clone())
 }

@@ -18,8 +18,9 @@ use crate::teaching::document::{doubt_note, link_to_source, ways_to_read};
 const MAX_CODES_IN_FULL: usize = 12;
 
 /// Returns the law library of a page: the codes with their amendments applied. An article that
-/// several codes share appears in the oldest, and the others refer to it. Sources are listed once.
-/// If the codes are many, only the articles whose anchors are in `cited` are shown.
+/// several codes share appears in the oldest on the page, and the others refer to it. Sources are
+/// listed once. If there are more than [`MAX_CODES_IN_FULL`] codes, only the articles whose anchors
+/// are in `cited` are shown.
 pub(super) fn laws<'o>(
     codes: &[&Code],
     own: impl Iterator<Item = &'o Markup>,
@@ -43,7 +44,7 @@ pub(super) fn laws<'o>(
                 i { "secondary" } ", what somebody else says about it; "
                 i { "inferred" } ", no source states it; it follows from other evidence."
             }
-            @for code in codes { (one_code(code, codes, &sources, &is_wanted, &mut printed)) }
+            @for code in codes { (section_of_code(code, codes, &sources, &is_wanted, &mut printed)) }
             @for code in own { (code) }
             h3 #sources { "Sources" }
             ol .sources {
@@ -57,9 +58,9 @@ pub(super) fn laws<'o>(
     }
 }
 
-/// Returns the anchors of the articles to which a part of the page refers.
-pub(super) fn articles_named_in(part: &str) -> impl Iterator<Item = String> {
-    let anchors = part.split("law-").skip(1).map(move |rest| {
+/// Returns the anchors of the articles to which this HTML refers.
+pub(super) fn articles_named_in(html: &str) -> impl Iterator<Item = String> {
+    let anchors = html.split("law-").skip(1).map(move |rest| {
         let end =
             rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).unwrap_or(rest.len());
         format!("law-{}", &rest[..end])
@@ -74,7 +75,8 @@ fn source_key(source: &Source) -> (&str, Option<&str>) {
     (&source.title, source.url.as_deref())
 }
 
-fn one_code<'l>(
+/// Returns the section of a code. Articles in `printed` appear earlier and are only named.
+fn section_of_code<'l>(
     code: &'l Code,
     codes: &[&Code],
     sources: &Sources<'_>,
@@ -83,15 +85,17 @@ fn one_code<'l>(
 ) -> Markup {
     let (mut new, mut kept, mut not_wanted, mut not_known) = (vec![], vec![], vec![], vec![]);
     for article in &code.articles {
-        let list = match article {
-            article if !article.is_stated() => &mut not_known,
-            article if !is_wanted(article) => &mut not_wanted,
-            article if printed.insert((&article.stated_by, &article.key)) => &mut new,
-            _ => &mut kept,
-        };
-        list.push(article);
+        if !article.is_stated() {
+            not_known.push(article);
+        } else if !is_wanted(article) {
+            not_wanted.push(article);
+        } else if printed.insert((&article.stated_by, &article.key)) {
+            new.push(article);
+        } else {
+            kept.push(article);
+        }
     }
-    let usual = usual_source(&new, sources);
+    let usual = usual_provenance(&new, sources);
     html! {
         details .code id={ "law-" (code.id) } {
             summary {
@@ -101,8 +105,8 @@ fn one_code<'l>(
             p { (code.summary) }
             @for entry in &code.governs { p .note { "It governed " (scope_as_known(entry)) ". " (evidence(entry.source.seen)) } }
             (doubt_note(code.doubt.as_ref()))
-            @if let Some(usual) = usual { p .kept { "Unless otherwise noted: " (usual.cite()) } }
-            @for article in new { (one_article(article, sources, usual)) }
+            @if let Some(usual) = usual { p .kept { "Unless otherwise noted: " (usual.link()) } }
+            @for article in new { (article_of_code(article, sources, usual)) }
             @if !kept.is_empty() {
                 p .kept { "Kept " (links(&kept, codes)) "." }
             }
@@ -162,7 +166,7 @@ impl Provenance {
     }
 
     /// Returns the link to the source, and the kind of evidence.
-    fn cite(self) -> Markup {
+    fn link(self) -> Markup {
         html! {
             @if let Some(number) = self.source { a href={ "#s" (number) } { "[" (number) "]" } " " }
             i { (self.seen) }
@@ -170,20 +174,21 @@ impl Provenance {
     }
 }
 
-/// Returns the commonest source of a code's articles, if at least three of them have it.
-fn usual_source(articles: &[&Article], sources: &Sources<'_>) -> Option<Provenance> {
+/// Returns the commonest source and kind of evidence of these articles, if at least three have it.
+fn usual_provenance(articles: &[&Article], sources: &Sources<'_>) -> Option<Provenance> {
     let all: Vec<Provenance> =
         articles.iter().map(|article| Provenance::of(article, sources)).collect();
     let times = |from: &Provenance| all.iter().filter(|other| *other == from).count();
     all.iter().copied().max_by_key(times).filter(|usual| times(usual) > 2)
 }
 
-fn one_article(article: &Article, sources: &Sources<'_>, usual: Option<Provenance>) -> Markup {
+/// Returns an article in the section of its code; without its source if that is the usual one.
+fn article_of_code(article: &Article, sources: &Sources<'_>, usual: Option<Provenance>) -> Markup {
     let from = Provenance::of(article, sources);
     html! {
         p id=(anchor_of(&article.stated_by, &article.key)) {
             b { (number(article.number.as_ref())) } " " (article.says)
-            @if usual != Some(from) { " " (from.cite()) }
+            @if usual != Some(from) { " " (from.link()) }
         }
         (ways_to_read(article))
         (doubt_note(article.doubt.as_ref()))
@@ -220,7 +225,7 @@ impl<'a> CitedArticle<'a> {
     pub fn number(&self) -> String {
         number(match self.provision.number {
             ArticleNumber::None => ArticleNumber::Numbered(self.provision.name),
-            its => its,
+            numbered => numbered,
         })
     }
 }

@@ -9,10 +9,10 @@ mod data;
 mod eras;
 mod first_screen;
 mod game;
+mod lanes;
 mod laws;
 mod moments;
 mod of_year;
-mod picture;
 mod section;
 mod stage;
 mod table;
@@ -26,13 +26,12 @@ use serde_json::Value;
 
 use crate::arbiter::{Game, Ruleset};
 use crate::laws::{Code, Library};
-
+use crate::narrative::story::in_two_sentences;
 use crate::render::svg::diagram::PIECES;
 use crate::render::svg::lanes::PATTERNS;
 use crate::render::svg::markup::players_in_line;
 
 use super::document::{BASE, MADE_OF, document, piece_credit, unindented};
-use crate::narrative::story::in_two_sentences;
 use eras::Place;
 use of_year::YearData;
 
@@ -73,7 +72,7 @@ pub struct Page<'l> {
     countries: Vec<Place<'l>>,
     year_data: YearData,
     /// The library's codes that judge a game of the page.
-    shown: HashSet<&'l str>,
+    code_ids: HashSet<&'l str>,
     /// The anchors of the articles to which the games refer.
     cited: HashSet<String>,
     /// The sections of codes that are not in the library, by identifier.
@@ -90,7 +89,7 @@ impl<'l> Page<'l> {
             sections: Vec::new(),
             countries: eras::countries(library),
             year_data: YearData::default(),
-            shown: HashSet::new(),
+            code_ids: HashSet::new(),
             cited: HashSet::new(),
             own_codes: IndexMap::new(),
         }
@@ -103,7 +102,7 @@ impl<'l> Page<'l> {
         let shown = game::PageGame::new(&id, game, self.library, &self.countries);
         for (code, _) in &shown.game.verdicts {
             if let Some(known) = self.of_library(*code) {
-                self.shown.insert(&known.id);
+                self.code_ids.insert(&known.id);
             } else if !self.own_codes.contains_key(code.id()) {
                 self.own_codes.insert(code.id().to_owned(), laws::own_code(*code));
             }
@@ -133,7 +132,7 @@ impl<'l> Page<'l> {
     #[must_use]
     pub fn finish(self) -> String {
         let codes: Vec<&Code> =
-            self.library.codes().iter().filter(|code| self.shown.contains(&*code.id)).collect();
+            self.library.codes().iter().filter(|code| self.code_ids.contains(&*code.id)).collect();
         let several = self.games.len() > 1;
         let title = match self.games.as_slice() {
             [(players, _)] => players.clone(),
@@ -163,7 +162,7 @@ impl<'l> Page<'l> {
                 }
                 (piece_credit())
             }
-            (self.year_data.script(&self.countries, &self.shown))
+            (self.year_data.script(&self.countries, &self.code_ids))
             script { "'use strict'\n{\n" (PreEscaped(unindented(&SCRIPT.concat()))) "}\n" }
         };
         compact(&document(&title, about, &STYLES, &body))
@@ -177,12 +176,12 @@ impl<'l> Page<'l> {
 ///   fixed (`picture-years`, `picture-lanes`, `picture-t1` and so on, and those of the patterns):
 ///   two pictures cannot share a tree. In a shadow root nothing is `:root`, so that the page around
 ///   it defines the colours (`--ink`, `--paper` and the others of the teaching page).
-/// - Somewhere for its links to lead. `#picture-m12` is ply 12, `#picture-CODE` what a code makes
+/// - Targets for its links. `#picture-m12` is ply 12, `#picture-CODE` what a code makes
 ///   of the game, `#law-CODE` its law; none of these anchors is in the picture.
 /// - A script for its buttons, or a style that hides them.
-///   `.unfold`, if there is one, toggles the class `unfolded` of `.picture`: each code in a row.
-///   `.zoom`, if there is one, draws all plies as wide as each other, for which every `x`, `cx`,
-///   `rx` and `width` in percent has to be moved, as the script of the page does.
+///   `.unfold`, if there is one, toggles the class `unfolded` of `.picture`: one row per code.
+///   `.zoom`, if there is one, gives all plies the same width, for which every `x`, `cx`, `rx` and
+///   `width` in percent has to be moved, as the script of the page does.
 pub fn picture(game: &mut Game<'_>, library: &Library) -> String {
     let countries = eras::countries(library);
     let shown = game::PageGame::new("picture", game, library, &countries);
@@ -190,7 +189,7 @@ pub fn picture(game: &mut Game<'_>, library: &Library) -> String {
         style { @for style in [BASE].iter().chain(&STYLES) { (PreEscaped(style)) } }
         svg .definitions aria-hidden="true" width="0" height="0" { defs { (PreEscaped(PATTERNS)) } }
         (band::section(&shown, false))
-        (picture::picture(&shown))
+        (lanes::lanes_section(&shown))
     };
     picture.into_string()
 }
@@ -208,8 +207,8 @@ fn in_a_script(data: &Value) -> PreEscaped<String> {
     PreEscaped(text)
 }
 
-/// Returns a page with the empty elements of its pictures shortened: `<path/>`. Every `>` in a text
-/// is escaped, so that no text is changed.
+/// Returns a page with the empty elements of its pictures shortened: `<path/>`. Every `<` in a text
+/// or in data is escaped, so that no text is changed.
 fn compact(page: &str) -> String {
     let names = ["line", "rect", "circle", "use", "path", "ellipse"];
     names.iter().fold(page.to_owned(), |page, name| page.replace(&format!("></{name}>"), "/>"))

@@ -16,8 +16,9 @@ use crate::narrative::words::{capital, labels, ordinal, series};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Claimant, Grounds};
 
-/// The maximum number of claims of a lane with a sentence each. Later claims that stay open for
-/// several plies have one sentence at their beginning.
+/// The maximum number of claims of a strip with a sentence each. Later claims that stay open for
+/// several plies have one sentence at their beginning. Also the number of stretches among which the
+/// beginning of a claim is looked for.
 const MAX_SINGLE_CLAIMS: usize = 12;
 
 /// The statement of a code at some plies.
@@ -31,45 +32,46 @@ pub(super) struct Moment {
 /// Moments, by their first and last plies.
 pub(super) type Moments = BTreeMap<(Ply, Ply), Moment>;
 
-/// Returns the moments of a lane up to the last ply shown, in order of ply.
+/// Returns the moments of a strip that begin up to the last ply shown, in order of ply.
 pub(super) fn moments(code: &dyn Ruleset, strip: &Strip, game: &Timeline, last: Ply) -> Moments {
     let claim_timeline = &strip.claim_timeline;
     let (articles, verdict) = (code.provisions(), &claim_timeline.verdict);
-    let mut shown = LaneMoments { code, articles, game, last, moments: BTreeMap::new() };
+    let mut found = StripMoments { code, articles, game, last, moments: BTreeMap::new() };
     for (open, until) in stretches(&claim_timeline.open) {
         if open.ply > last {
             break;
         }
-        shown.open(open, until, &verdict.rulings);
+        found.add_open_claim(open, until, &verdict.rulings);
     }
     for claim in verdict.claims.iter().filter(|claim| claim.ply <= last) {
         let article = claim.article.as_deref();
-        shown.say(claim.ply, claim.ply, claim_and_ruling(claim, code, game), article.as_slice());
+        found.add(claim.ply, claim.ply, claim_and_ruling(claim, code, game), article.as_slice());
     }
     for ruling in &verdict.rulings {
         if ruling.effect != RulingEffect::Entitles && ruling.ply <= last {
             let says = ruling_in_reading(code, ruling, game);
-            shown.say(ruling.ply, ruling.ply, says, &[&ruling.article]);
+            found.add(ruling.ply, ruling.ply, says, &[&ruling.article]);
         }
     }
     for ruling in verdict.irregularities.iter().filter(|ruling| ruling.ply <= last) {
         let article = ruling.article();
-        shown.say(ruling.ply, ruling.ply, deed_and_ruling(ruling, game), article.as_slice());
+        found.add(ruling.ply, ruling.ply, deed_and_ruling(ruling, game), article.as_slice());
     }
     for unknown in verdict.unknown.iter().filter(|unknown| unknown.ply <= last) {
         let says = not_known(unknown, code, game);
-        shown.say(unknown.ply, last, says, &[&unknown.article]);
+        found.add(unknown.ply, last, says, &[&unknown.article]);
     }
-    shown.counted(strip);
-    shown.moments
+    found.add_counts(strip);
+    found.moments
 }
 
 /// Returns the open claims, each with the last ply at which it is open. A count that has run out is
-/// one claim as long as it is open; each occurrence of a position is another claim.
+/// one claim as long as it is open; each of the first occurrences of a position is another claim.
 fn stretches(claims: &[OpenClaim]) -> Vec<(&OpenClaim, Ply)> {
     let mut stretches: Vec<(&OpenClaim, Ply)> = Vec::new();
     for claim in claims {
         let lasts = matches!(claim.grounds, Grounds::Count { .. } | Grounds::Notice { .. });
+        // A claim that only one player can make is open at every second ply.
         let step = if matches!(claim.who, Claimant::White | Claimant::Black) { 2 } else { 1 };
         let joins = lasts || stretches.len() >= MAX_SINGLE_CLAIMS;
         let stretch = stretches.iter_mut().rev().take(MAX_SINGLE_CLAIMS).find(|(open, until)| {
@@ -84,7 +86,8 @@ fn stretches(claims: &[OpenClaim]) -> Vec<(&OpenClaim, Ply)> {
     stretches
 }
 
-struct LaneMoments<'a> {
+/// The moments of a strip, while they are collected.
+struct StripMoments<'a> {
     code: &'a dyn Ruleset,
     articles: Vec<Provision<'a>>,
     game: &'a Timeline,
@@ -93,8 +96,9 @@ struct LaneMoments<'a> {
     moments: Moments,
 }
 
-impl LaneMoments<'_> {
-    fn say(&mut self, from: Ply, until: Ply, says: String, articles: &[&str]) {
+impl StripMoments<'_> {
+    /// Adds a sentence on these plies, with the articles that it cites.
+    fn add(&mut self, from: Ply, until: Ply, says: String, articles: &[&str]) {
         let moment = self.moments.entry((from, until)).or_default();
         moment.says.insert(says);
         let cited = self.articles.iter().filter(|known| articles.contains(&known.article));
@@ -104,7 +108,7 @@ impl LaneMoments<'_> {
     }
 
     /// Adds the sentence on a claim that is open from its own ply to `until`.
-    fn open(&mut self, open: &OpenClaim, until: Ply, rulings: &[Ruling]) {
+    fn add_open_claim(&mut self, open: &OpenClaim, until: Ply, rulings: &[Ruling]) {
         let mut rulings = rulings.iter().filter(|ruling| ruling.article == open.article);
         let Some(ruling) = rulings.find(|ruling| ruling.form == Some(open.form)) else { return };
         let here = Ruling {
@@ -122,11 +126,11 @@ impl LaneMoments<'_> {
                 self.game.label_in_dialect(until)
             );
         }
-        self.say(open.ply, until, says, &[&open.article]);
+        self.add(open.ply, until, says, &[&open.article]);
     }
 
     /// Adds the counts at plies that have no other statement.
-    fn counted(&mut self, strip: &Strip) {
+    fn add_counts(&mut self, strip: &Strip) {
         let mut counted = strip.counted.clone();
         counted.retain(|&ply, _| {
             ply <= self.last && !self.moments.keys().any(|(from, _)| *from == ply)
@@ -141,15 +145,15 @@ impl LaneMoments<'_> {
             };
             for (at, &ply) in plies.iter().enumerate() {
                 if let Some(&nth) = counted.get(&ply) {
-                    let says = self.nth(series.as_deref(), nth, plies, at);
-                    self.say(ply, ply, says, &[count.article]);
+                    let says = self.occurrence(series.as_deref(), nth, plies, at);
+                    self.add(ply, ply, says, &[count.article]);
                 }
             }
         }
     }
 
-    /// Returns the number of the occurrence of a position, or of the beginning of a series.
-    fn nth(&self, series: Option<&str>, nth: u32, plies: &[Ply], at: usize) -> String {
+    /// Returns the sentence on occurrence number `nth` of a position, or of a series of moves.
+    fn occurrence(&self, series: Option<&str>, nth: u32, plies: &[Ply], at: usize) -> String {
         let occurs = format!("The position occurs for the {} time", ordinal(nth));
         match series {
             Some(series) => {

@@ -22,6 +22,7 @@ use crate::replay::Ply;
 /// The outcome of the game under a law, for the page and its script.
 #[derive(Default)]
 struct LawOutcome<'a> {
+    /// The CSS class of the verdict.
     kind: String,
     /// The label of the verdict.
     label: &'a str,
@@ -38,7 +39,7 @@ struct LawOutcome<'a> {
 impl<'a> LawOutcome<'a> {
     fn of(law: &'a JudgedCode<'_>, shown: &'a PageGame<'_>) -> Self {
         let JudgedCode { code, verdict, label } = law;
-        let timeline = &shown.game.timeline;
+        let timeline = shown.game.timeline_of(*code);
         let cited = articles_cited(*code, verdict, timeline).into_iter();
         let article =
             cited.map(|provision| CitedArticle::of(*code, provision)).find(CitedArticle::is_stated);
@@ -48,14 +49,10 @@ impl<'a> LawOutcome<'a> {
             ply: verdict.ply_that_matters(timeline).map(|ply| ply.min(shown.last())),
             lane: code_of_lane(law, shown),
             sentence: verdict_sentence(*code, verdict, timeline),
-            article: article.map(|article| deciding_article(&article)),
+            article: article.map(|article| html! {
+                p .governs { b .number { (article.number()) } " " (article.provision.says) " " (evidence(article.provision.seen)) }
+            }),
         }
-    }
-}
-
-fn deciding_article(article: &CitedArticle<'_>) -> Markup {
-    html! {
-        p .governs { b .number { (article.number()) } " " (article.provision.says) " " (evidence(article.provision.seen)) }
     }
 }
 
@@ -73,24 +70,24 @@ pub(super) fn year_panel(year: u16, era: &Era<'_>, shown: &PageGame<'_>) -> Mark
         }
     }
     html! {
-        p .when { (year) small { @if era.own { (own_year_label(shown)) } } }
+        p .when { (year) small { @if era.is_pinned { (pinned_year_label(shown)) } } }
         @for (law, lead, doubts) in laws {
-            @let link = shown.shows(&law.code.id).then_some(&*law.code.id);
-            (law_panel(link, &law.code.title, lead, &doubts, &LawOutcome::of(law, shown)))
+            @let linked_id = shown.shows(&law.code.id).then_some(&*law.code.id);
+            (law_panel(linked_id, &law.code.title, lead, &doubts, &LawOutcome::of(law, shown)))
         }
         @if let Governing::Unknown(why) = era.governing {
             @let (before, is_dated, after) = why_unknown(era, why);
             @let year = if is_dated { year.to_string() } else { String::new() };
             (no_law_panel(&format!("{before}{year}{after}.")))
         }
-        p .note { (other_law(&era.governing)) }
+        p .note { (other_law_sentence(&era.governing)) }
     }
 }
 
 /// Returns the panel of one law: its outcome for the game, its title, and the reason with
-/// the deciding article. The title is a link if the law appears on the page.
+/// the deciding article. The title is a link to the code `linked_id`, if that is given.
 fn law_panel(
-    link: Option<&str>,
+    linked_id: Option<&str>,
     title: &str,
     lead: &str,
     doubts: &str,
@@ -102,7 +99,7 @@ fn law_panel(
                 p .outcome .(outcome.kind) { b .shape .(outcome.kind) {} (outcome.label) }
                 p .by {
                     span .lead { (lead) }
-                    @match link { Some(code) => a href={ "#law-" (code) } { (title) }, None => (title) }
+                    @match linked_id { Some(code) => a href={ "#law-" (code) } { (title) }, None => (title) }
                     " " small .doubts { (doubts) }
                 }
             }
@@ -135,7 +132,7 @@ fn code_of_lane<'a>(law: &JudgedCode<'_>, shown: &PageGame<'a>) -> Option<&'a st
 }
 
 /// Returns `the year asked for` if a date was given for the law, else `the game’s own year`.
-pub(super) fn own_year_label(shown: &PageGame<'_>) -> &'static str {
+pub(super) fn pinned_year_label(shown: &PageGame<'_>) -> &'static str {
     match shown.game.law.as_ref().and_then(|law| law.as_of) {
         Some(_) => "the year asked for",
         None => "the game’s own year",
@@ -145,14 +142,14 @@ pub(super) fn own_year_label(shown: &PageGame<'_>) -> &'static str {
 /// Returns the words before and after the year on why no law is known, and between them true if the
 /// year must be inserted there.
 fn why_unknown(era: &Era<'_>, why: UnknownLaw) -> (String, bool, &'static str) {
-    match around_date(why).filter(|_| !era.own) {
+    match around_date(why).filter(|_| !era.is_pinned) {
         Some((before, after)) => (capital(before), true, after),
         None => (capital(&unknown_law(why)), false, ""),
     }
 }
 
 /// Returns the sentence on a law outside the library that may have applied, if there is one.
-fn other_law(governing: &Governing<'_>) -> String {
+fn other_law_sentence(governing: &Governing<'_>) -> String {
     or_another(governing).map_or_else(String::new, |another| sentence(&another))
 }
 
@@ -165,7 +162,7 @@ pub(super) struct YearData {
     /// The deciding articles, as HTML.
     articles: IndexSet<String>,
     /// The statements on eras, by their text.
-    sayings: IndexMap<String, Value>,
+    statements: IndexMap<String, Value>,
     /// The doubts that a code was law, joined.
     doubts: IndexSet<String>,
 }
@@ -174,7 +171,7 @@ impl YearData {
     /// Returns the data of one game: the eras of its place, and the outcome under each law.
     pub fn game_data(&mut self, shown: &PageGame<'_>) -> Value {
         let Some(played) = &shown.years.played else { return Value::Null };
-        let eras = self.eras(played);
+        let eras = self.store_eras(played);
         let (mut outcomes, mut laws) = (IndexMap::<String, Value>::new(), Vec::new());
         for law in shown.years.laws.values() {
             let outcome = LawOutcome::of(law, shown);
@@ -182,22 +179,23 @@ impl YearData {
             let data = json!([kind, label, ply, lane, sentence]);
             let (outcome_index, _) = outcomes.insert_full(data.to_string(), data);
             let article_index = article.map(|article| self.articles.insert_full(article.0).0);
-            laws.push((self.law(law.code), outcome_index, article_index));
+            laws.push((self.store_law(law.code), outcome_index, article_index));
         }
         let outcomes: Vec<Value> = outcomes.into_values().collect();
-        json!({ "eras": eras, "laws": laws, "outcomes": outcomes, "whose": own_year_label(shown) })
+        json!({ "eras": eras, "laws": laws, "outcomes": outcomes, "whose": pinned_year_label(shown) })
     }
 
     /// Returns the template with the panels of the laws and the deciding articles, which the script
-    /// fills in, and the data on when each law governed in each country.
-    pub fn script(mut self, countries: &[Place<'_>], shown: &HashSet<&str>) -> Markup {
+    /// fills in, and the data on when each law governed in each country. `code_ids` are the codes
+    /// of the page, to which titles are linked.
+    pub fn script(mut self, countries: &[Place<'_>], code_ids: &HashSet<&str>) -> Markup {
         let countries: Vec<Value> =
-            countries.iter().map(|place| json!([place.name, self.eras(place)])).collect();
-        let link = |id: &String| shown.get(id.as_str()).copied();
+            countries.iter().map(|place| json!([place.name, self.store_eras(place)])).collect();
+        let link = |id: &String| code_ids.get(id.as_str()).copied();
         let laws: Vec<(&String, Option<&str>)> =
             self.laws.iter().map(|(id, (short, _))| (short, link(id))).collect();
-        let sayings: Vec<&Value> = self.sayings.values().collect();
-        let data = json!({ "countries": countries, "laws": laws, "sayings": sayings, "doubts": self.doubts });
+        let statements: Vec<&Value> = self.statements.values().collect();
+        let data = json!({ "countries": countries, "laws": laws, "sayings": statements, "doubts": self.doubts });
         html! {
             template #of-years {
                 div {
@@ -211,25 +209,26 @@ impl YearData {
     }
 
     /// Stores a law and returns its index.
-    fn law(&mut self, code: &Code) -> usize {
+    fn store_law(&mut self, code: &Code) -> usize {
         let named = (code.short.clone(), code.title.clone());
         self.laws.insert_full(code.id.clone(), named).0
     }
 
-    /// Returns the first and last year of each era of a place, and the index of its statement.
-    fn eras(&mut self, place: &Place<'_>) -> Vec<(u16, u16, usize)> {
+    /// Stores the statements on the eras of a place. Returns the first and last year of each era,
+    /// and the index of its statement.
+    fn store_eras(&mut self, place: &Place<'_>) -> Vec<(u16, u16, usize)> {
         let mut eras = Vec::new();
         for era in &place.eras {
-            let saying = self.saying(era);
-            let (index, _) = self.sayings.insert_full(saying.to_string(), saying);
+            let statement = self.statement(era);
+            let (index, _) = self.statements.insert_full(statement.to_string(), statement);
             eras.push((era.from, era.until, index));
         }
         eras
     }
 
-    /// Returns the statement on an era as `[own, [[law, lead, doubts], …], why unknown, other
+    /// Returns the statement on an era as `[is pinned, [[law, lead, doubts], …], why unknown, other
     /// law]`.
-    fn saying(&mut self, era: &Era<'_>) -> Value {
+    fn statement(&mut self, era: &Era<'_>) -> Value {
         let governing = &era.governing;
         let why = match governing {
             Governing::Known(_) => Value::Null,
@@ -238,8 +237,8 @@ impl YearData {
         let mut laws = Vec::new();
         for (index, candidate) in governing.candidates().iter().enumerate() {
             let (doubts, _) = self.doubts.insert_full(doubts(&candidate.reason).join("; "));
-            laws.push((self.law(candidate.code), certainty_prefix(governing, index), doubts));
+            laws.push((self.store_law(candidate.code), certainty_prefix(governing, index), doubts));
         }
-        json!([era.own, laws, why, other_law(governing)])
+        json!([era.is_pinned, laws, why, other_law_sentence(governing)])
     }
 }

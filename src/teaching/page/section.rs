@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::first_screen::first_screen;
 use super::game::PageGame;
 use super::of_year::YearData;
-use super::{band, board, data, picture, table};
+use super::{band, board, data, lanes, table};
 use crate::arbiter::Ruleset;
 use crate::narrative::caveats;
 use crate::narrative::claim_words::claim_and_ruling;
@@ -43,7 +43,7 @@ pub(super) fn section(shown: &PageGame<'_>, year_data: &mut YearData) -> Markup 
                 div .stage-and-lanes {
                     div .left { (board::board(shown)) }
                     div .right {
-                        (picture::picture(shown))
+                        (lanes::lanes_section(shown))
                         (moves(shown))
                         (claims(shown))
                         (table::table(shown))
@@ -92,10 +92,6 @@ fn one_move(shown: &PageGame<'_>, ply: Ply) -> Markup {
     }
 }
 
-fn law_link(code: &dyn Ruleset) -> Markup {
-    html! { a href={ "#law-" (code.id()) } { (named(code)) } }
-}
-
 /// Returns the recorded events other than moves, and the rulings of the codes on claims.
 fn claims(shown: &PageGame<'_>) -> Markup {
     let happened = on_record(shown.game);
@@ -110,7 +106,7 @@ fn claims(shown: &PageGame<'_>) -> Markup {
                 @for ((answer, words), codes) in rulings(shown) {
                     div {
                         dt {
-                            (in_line(codes.iter().map(|code| law_link(*code))))
+                            (in_line(codes.iter().map(|code| html! { a href={ "#law-" (code.id()) } { (named(*code)) } })))
                             " " span .badge .(format!("claim-{answer}")) { (answer) }
                         }
                         dd { (words) }

@@ -32,7 +32,14 @@ pub(super) fn table(shown: &PageGame<'_>) -> Markup {
                 tbody {
                     @for row in &rows(shown) {
                         (main_row(row, shown))
-                        @for (reading, says) in &row.readings { (sub_row(row.judged[0].0, reading, says, shown)) }
+                        @for (ReadingVerdict { read, conclusion, .. }, says) in &row.readings {
+                            tr .reading {
+                                th scope="row" { "if " (conditions(row.judged[0].0, read)) }
+                                td { (decided(conclusion.kind, conclusion.ply, None, shown)) }
+                                td {}
+                                td .why { (says) }
+                            }
+                        }
                     }
                 }
             }
@@ -112,23 +119,6 @@ fn heading(code: &dyn Ruleset, shown: &PageGame<'_>) -> Markup {
             @if code.doubt().is_some() { span .dagger { "†" } }
             " " span .dates { span .id { (code.name()) } ", " (dates(code)) }
             @if let Some(day) = shown.law_of_day_label(code.id()) { " " span .of-the-day { (day) } }
-        }
-    }
-}
-
-fn sub_row(
-    code: &dyn Ruleset,
-    reading: &ReadingVerdict,
-    says: &str,
-    shown: &PageGame<'_>,
-) -> Markup {
-    let conclusion = &reading.conclusion;
-    html! {
-        tr .reading {
-            th scope="row" { "if " (conditions(code, &reading.read)) }
-            td { (decided(conclusion.kind, conclusion.ply, None, shown)) }
-            td {}
-            td .why { (says) }
         }
     }
 }

@@ -67,19 +67,21 @@ impl QuestionContext<'_, '_> {
     /// Returns the choices of a question of this kind.
     fn choices(&self, kind: &Kind, random: &mut Rng) -> Vec<Choice> {
         match kind {
-            Kind::Rule(claim) => [("Upheld: the game is drawn", true), ("Refused", false)]
+            Kind::Ruling(claim) => [("Upheld: the game is drawn", true), ("Refused", false)]
                 .map(|(text, upheld)| choice(text, code_rules(self.code, claim, upheld)))
                 .to_vec(),
-            Kind::Where(claim) => self.code_choices(claim, random),
-            Kind::Who(claim) => [
-                ("White only", (true, false)),
-                ("Black only", (false, true)),
-                ("Either of them", (true, true)),
-                ("Neither of them", (false, false)),
+            Kind::Code(claim) => self.code_choices(claim, random),
+            Kind::Claimants(claim) => [
+                ("White only", true, false),
+                ("Black only", false, true),
+                ("Either of them", true, true),
+                ("Neither of them", false, false),
             ]
-            .map(|(text, (white, black))| choice(text, Says::May { claim: *claim, white, black }))
+            .map(|(text, white, black)| {
+                choice(text, Says::MayClaim { claim: *claim, white, black })
+            })
             .to_vec(),
-            Kind::When(first) => self.ply_choices(*first, random),
+            Kind::FirstClaim(first) => self.ply_choices(*first, random),
             Kind::Article(key, ply) => self.article_choices(key, *ply, random),
             Kind::Stalemate(_) => [
                 ("The game is drawn", GameResult::Draw),
@@ -89,13 +91,14 @@ impl QuestionContext<'_, '_> {
             ]
             .map(|(text, result)| choice(text, Says::Result(result)))
             .to_vec(),
-            Kind::Verdict(_) => [VerdictKind::Stands, VerdictKind::Claimable, VerdictKind::Ended]
+            Kind::Verdict => [VerdictKind::Stands, VerdictKind::Claimable, VerdictKind::Ended]
                 .map(|kind| choice(self.verdict_text(kind), Says::Verdict(kind)))
                 .to_vec(),
         }
     }
 
-    /// Returns one code that upholds a claim and some that refuse it, as far as that is certain.
+    /// Returns this code, which upholds a claim, and some that refuse it; empty if it is not certain
+    /// that this code upholds it.
     fn code_choices(&self, claim: &Event, random: &mut Rng) -> Vec<Choice> {
         let verdicts = &self.judged_game.verdicts;
         let mut others: Vec<&Code> = verdicts.iter().map(|(code, _)| *code).collect();
@@ -138,7 +141,7 @@ impl QuestionContext<'_, '_> {
         others.sort_unstable();
         let mut choices = Vec::new();
         for ply in others {
-            choices.push(choice(&capital(&moment(self.timeline, ply)), Says::First(ply)));
+            choices.push(choice(&capital(&moment(self.timeline, ply)), Says::FirstClaimAt(ply)));
         }
         choices
     }
@@ -155,13 +158,13 @@ impl QuestionContext<'_, '_> {
             if article.key == key || others.iter().any(|other| other.key == article.key) {
                 let says = article.says.trim_end_matches('.');
                 let text = format!("{}: {says}", number(article.number.as_ref()));
-                choices.push(choice(&text, Says::By(article.key.clone(), ply)));
+                choices.push(choice(&text, Says::DecidedBy(article.key.clone(), ply)));
             }
         }
         choices
     }
 
-    /// Returns the choice that the code's verdict on the game is of this kind, in words.
+    /// Returns the words of the choice for this kind of verdict.
     fn verdict_text(&self, kind: VerdictKind) -> &'static str {
         let known = self.timeline.result() != GameResult::Unknown;
         match kind {
@@ -178,13 +181,13 @@ impl QuestionContext<'_, '_> {
     /// Returns the board, and the squares of the last or the announced move.
     fn board(&self, kind: &Kind) -> (Position, Vec<Square>) {
         let ply = match kind {
-            Kind::Rule(claim) | Kind::Where(claim) | Kind::Who(claim) => claim.ply,
+            Kind::Ruling(claim) | Kind::Code(claim) | Kind::Claimants(claim) => claim.ply,
             Kind::Article(_, ply) | Kind::Stalemate(ply) => *ply,
-            Kind::When(_) | Kind::Verdict(_) => self.timeline.plies(),
+            Kind::FirstClaim(_) | Kind::Verdict => self.timeline.plies(),
         };
         let position = self.timeline.position(ply);
         let announced = match kind {
-            Kind::Rule(claim) | Kind::Where(claim) => position.announced_by(&claim.incident),
+            Kind::Ruling(claim) | Kind::Code(claim) => position.announced_by(&claim.incident),
             _ => None,
         };
         let moved = announced.map(|m| position.squares_of(&m));
@@ -194,10 +197,10 @@ impl QuestionContext<'_, '_> {
     /// Returns the evidence printed with the question.
     fn evidence(&self, kind: &Kind) -> Vec<String> {
         match kind {
-            Kind::Where(claim) => evidence::of_claim(self.timeline, claim),
-            Kind::Rule(claim) => self.with_doubts(claim, &[claim.player]),
-            Kind::Who(claim) => self.with_doubts(claim, &[Some(Color::White), Some(Color::Black)]),
-            Kind::When(_) | Kind::Article(..) | Kind::Verdict(_) => {
+            Kind::Code(claim) => evidence::of_claim(self.timeline, claim),
+            Kind::Ruling(claim) => self.with_doubts(claim, &[claim.player]),
+            Kind::Claimants(claim) => self.with_doubts(claim, &Color::ALL.map(Some)),
+            Kind::FirstClaim(_) | Kind::Article(..) | Kind::Verdict => {
                 evidence::of_game(self.timeline)
             }
             Kind::Stalemate(ply) => {
@@ -231,16 +234,16 @@ impl QuestionContext<'_, '_> {
     fn wording(&self, kind: &Kind) -> String {
         let law = self.law();
         match kind {
-            Kind::Rule(claim) => format!("{law} {} Rule.", self.claim_in_words(claim)),
-            Kind::Where(claim) => {
+            Kind::Ruling(claim) => format!("{law} {} Rule.", self.claim_in_words(claim)),
+            Kind::Code(claim) => {
                 format!("{} Under which of these laws is that right?", self.claim_in_words(claim))
             }
-            Kind::Who(claim) => format!(
+            Kind::Claimants(claim) => format!(
                 "{law} Who may claim a draw {} {}, without announcing a move?",
                 on_what(ground(claim)),
                 moment(self.timeline, claim.ply)
             ),
-            Kind::When(_) => format!("{law} When could a draw first be claimed?"),
+            Kind::FirstClaim(_) => format!("{law} When could a draw first be claimed?"),
             Kind::Article(_, ply) => {
                 let ends = self.verdict.deciding().is_some_and(|r| r.effect == RulingEffect::Ends);
                 let what = if ends { "is the game over" } else { "can a draw be claimed" };
@@ -249,7 +252,7 @@ impl QuestionContext<'_, '_> {
             Kind::Stalemate(ply) => {
                 format!("{law} What is the result {}?", moment(self.timeline, *ply))
             }
-            Kind::Verdict(_) => match self.timeline.result() {
+            Kind::Verdict => match self.timeline.result() {
                 GameResult::Unknown => {
                     format!("{law} What does it make of this game, recorded without a result?")
                 }
@@ -258,8 +261,8 @@ impl QuestionContext<'_, '_> {
         }
     }
 
-    /// Returns the law in words, with the year of the game if the law was then in force: `The game
-    /// is of 1898. The law: Vienna tournament, 1898.`
+    /// Returns the law in words: `The game is of 1898. The law: Vienna tournament, 1898.` If it was
+    /// not in force then, its first year is supposed; if it never was, no year is given.
     fn law(&self) -> String {
         let title = &self.code.title;
         let Some(in_force) = self.code.in_force else { return format!("The law: {title}.") };
@@ -271,6 +274,7 @@ impl QuestionContext<'_, '_> {
     }
 
     fn claim_in_words(&self, claim: &Event) -> String {
+        // The claims of these drafts have a player.
         let player = claim.player.unwrap_or(Color::Black).into();
         claim_in_words(player, ground(claim), claim.ply, claim.incident.announced(), self.timeline)
     }
@@ -278,21 +282,15 @@ impl QuestionContext<'_, '_> {
     /// Returns the explanation of the right answer, with its article and source.
     fn explanation(&self, kind: &Kind, right: &Says) -> Vec<String> {
         let (why, article) = match kind {
-            Kind::Rule(claim) | Kind::Where(claim) => self.claim_explanation(claim),
-            Kind::Who(claim) => {
-                let is_black = matches!(right, Says::May { black: true, .. });
+            Kind::Ruling(claim) | Kind::Code(claim) => self.claim_explanation(claim),
+            Kind::Claimants(claim) => {
+                let is_black = matches!(right, Says::MayClaim { black: true, .. });
                 let player = if is_black { Color::Black } else { Color::White };
                 self.claim_explanation(&Event { player: Some(player), ..*claim })
             }
-            Kind::When(_) => match entitlements(self.verdict).min_by_key(|ruling| ruling.ply) {
-                Some(first) => (
-                    ruling_in_reading(self.code, first, self.timeline),
-                    self.code.article(&first.article),
-                ),
-                None => (String::new(), None),
-            },
+            Kind::FirstClaim(_) => self.first_claim_explanation(),
             Kind::Stalemate(_) => (self.reasons(), self.stalemate_article()),
-            Kind::Article(..) | Kind::Verdict(_) => {
+            Kind::Article(..) | Kind::Verdict => {
                 let article = self.verdict.deciding().map(|ruling| ruling.article.as_str());
                 (self.reasons(), article.and_then(|key| self.code.article(key)))
             }
@@ -310,6 +308,15 @@ impl QuestionContext<'_, '_> {
 
     fn reasons(&self) -> String {
         reasons(self.code, self.verdict, self.timeline).join(" ")
+    }
+
+    /// Returns the reason why a draw could first be claimed, and the article by which.
+    fn first_claim_explanation(&self) -> (String, Option<&Article>) {
+        let Some(first) = entitlements(self.verdict).min_by_key(|ruling| ruling.ply) else {
+            return (String::new(), None);
+        };
+        let why = ruling_in_reading(self.code, first, self.timeline);
+        (why, self.code.article(&first.article))
     }
 
     /// Returns the reason for the code's ruling on a claim, and the article by which it rules.

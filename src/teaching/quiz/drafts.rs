@@ -14,6 +14,7 @@ use crate::rules::{AnyRule, Claimant, FormKind, Grounds, UnmetCondition};
 
 use super::judged_game::{JudgedGame, entitlements, is_entitlement};
 
+/// A possible question about a game and a code.
 #[derive(Clone, Debug)]
 pub(super) struct QuestionDraft {
     /// The place of its game in the quiz, from 0.
@@ -30,17 +31,17 @@ pub(super) struct QuestionDraft {
 #[strum_discriminants(name(Family), derive(Hash))]
 pub(super) enum Kind {
     /// The ruling on a claim under the code.
-    Rule(Event),
+    Ruling(Event),
     /// The code, of several, under which the claim is upheld.
-    Where(Event),
+    Code(Event),
     /// The players who may claim without announcing a move.
-    Who(Event),
+    Claimants(Event),
     /// The ply at which a draw can first be claimed.
-    When(Ply),
+    FirstClaim(Ply),
     /// The article by which a draw can be claimed, or the game is over, at this ply.
     Article(String, Ply),
     /// The verdict of the code on the game.
-    Verdict(VerdictKind),
+    Verdict,
     /// The result of the stalemate at this ply.
     Stalemate(Ply),
 }
@@ -60,10 +61,10 @@ pub(super) fn drafts(number: usize, judged_game: &JudgedGame<'_>) -> Vec<Questio
             } else {
                 relevance_of_claim(claim.player.map(Claimant::from), game.result())
             };
-            draft(Kind::Rule(claim), relevance);
-            draft(Kind::Where(claim), relevance);
+            draft(Kind::Ruling(claim), relevance);
+            draft(Kind::Code(claim), relevance);
             if claim.incident.announced().is_none() {
-                draft(Kind::Who(claim), relevance);
+                draft(Kind::Claimants(claim), relevance);
             }
         }
         let most_relevant = verdict.most_relevant(game);
@@ -79,7 +80,7 @@ pub(super) fn drafts(number: usize, judged_game: &JudgedGame<'_>) -> Vec<Questio
 /// Returns the questions about the verdict on the whole game.
 fn kinds_for_verdict(verdict: &Verdict) -> Vec<Kind> {
     let mut kinds = Vec::new();
-    kinds.extend(entitlements(verdict).map(|ruling| ruling.ply).min().map(Kind::When));
+    kinds.extend(entitlements(verdict).map(|ruling| ruling.ply).min().map(Kind::FirstClaim));
     let deciding = verdict.deciding().filter(|ruling| ruling.form != Some(FormKind::Notice));
     // A move that may not be played is not on the board.
     if let Some(ruling) = deciding.filter(|ruling| ruling.effect != RulingEffect::Forbids) {
@@ -93,13 +94,13 @@ fn kinds_for_verdict(verdict: &Verdict) -> Vec<Kind> {
     let by_notice = verdict.deciding().is_some() && deciding.is_none();
     // If the record has a claim, a question about its ruling replaces this one.
     if verdict.claims.is_empty() && !by_notice && is_unambiguous(verdict) {
-        kinds.push(Kind::Verdict(verdict.kind));
+        kinds.push(Kind::Verdict);
     }
     kinds
 }
 
-/// Returns true if only one of the choices is right for a verdict. If a game ends by itself as
-/// recorded, both *nothing* and *it ends by itself* are right.
+/// Returns true if only one choice is right for a verdict. A game that ends as recorded has the kind
+/// `Stands` and rulings: *nothing* and *it ends by itself* are both right.
 fn is_unambiguous(verdict: &Verdict) -> bool {
     match verdict.kind {
         VerdictKind::Stands => verdict.rulings.is_empty(),
@@ -122,7 +123,7 @@ fn claims_to_make(verdict: &Verdict, game: &Timeline) -> IndexSet<Event> {
         }
     }
     for article in relevant_unmet_articles(verdict, game) {
-        events.extend(near_unmet_condition(&article.unmet, game));
+        events.extend(near_unmet_repetition(&article.unmet, game));
     }
     events.retain(|event| event.ply <= game.plies());
     events
@@ -148,7 +149,8 @@ fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
         events.push(on_board.by(player).announcing(written));
     }
     events.extend([on_board.by(player), on_board.by(!player)]);
-    // The occurrence before the last is one too early.
+    // The ply one occurrence or one move too early. With an announced move, the last occurrence is
+    // not on the board yet.
     let early = match &ruling.grounds {
         Grounds::Occurrences { plies, .. } if ruling.intended.is_some() => plies.last().copied(),
         Grounds::Occurrences { plies, .. } => plies.iter().rev().nth(1).copied(),
@@ -161,7 +163,8 @@ fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
     events
 }
 
-fn near_unmet_condition(near: &UnmetCondition, game: &Timeline) -> Vec<Event> {
+/// Returns claims at the last occurrence of an unmet repetition, on the board and announced.
+fn near_unmet_repetition(near: &UnmetCondition, game: &Timeline) -> Vec<Event> {
     let Some(&ply) = unmet_plies(near).last() else { return Vec::new() };
     let on_board = Event::claim(ply, Claim::Repetition).by(game.turn(ply));
     let before = with_the_move_played(ply, Claim::Repetition, game);

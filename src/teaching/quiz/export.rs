@@ -55,7 +55,10 @@ pub fn quiz_to_sheet(questions: &[Question]) -> String {
         section .key {
             h1 { "Key" }
             @for (index, question) in questions.iter().enumerate() {
-                div .question { (answered(question, &format!("{}. ", index + 1))) }
+                div .question {
+                    p { b { (index + 1) ". " (Question::letter(question.right)) ") " (question.answer().text) } }
+                    (ruling(question))
+                }
             }
         }
         footer { (piece_credit()) }
@@ -75,20 +78,8 @@ fn asked(index: usize, question: &Question) -> Markup {
             }
             p { b { (question.asked) } }
             @for given in &question.given { p .given { (given) } }
-            (choices(question))
+            ol type="a" { @for choice in &question.choices { li { (choice.text) } } }
         }
-    }
-}
-
-fn choices(question: &Question) -> Markup {
-    html! { ol type="a" { @for choice in &question.choices { li { (choice.text) } } } }
-}
-
-/// Returns the right answer after the number of its question, and the reason.
-fn answered(question: &Question, number: &str) -> Markup {
-    html! {
-        p { b { (number) (Question::letter(question.right)) ") " (question.answer().text) } }
-        (ruling(question))
     }
 }
 

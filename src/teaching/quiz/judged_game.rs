@@ -55,7 +55,7 @@ impl<'l> JudgedGame<'l> {
                 let ruling = self.certain_ruling(code, claim)?;
                 Some((ruling.answer == Answer::Upheld) == *upheld)
             }
-            Says::May { claim, white, black } => {
+            Says::MayClaim { claim, white, black } => {
                 let (code, _) = self.code(id)?;
                 let may = |player| {
                     let claim = Event { player: Some(player), ..*claim };
@@ -63,11 +63,11 @@ impl<'l> JudgedGame<'l> {
                 };
                 Some((may(Color::White)?, may(Color::Black)?) == (*white, *black))
             }
-            Says::First(ply) => {
+            Says::FirstClaimAt(ply) => {
                 let first = entitlements(self.settled(id)?).map(|ruling| ruling.ply).min()?;
                 Some(first == *ply)
             }
-            Says::By(article, ply) => {
+            Says::DecidedBy(article, ply) => {
                 let verdict = self.settled(id)?;
                 let rulings = verdict.rulings.iter().filter(|ruling| ruling.article == *article);
                 let rulings: Vec<&Ruling> = rulings.collect();

@@ -55,7 +55,7 @@ pub enum Says {
         upheld: bool,
     },
     /// Exactly these players may claim a draw for the position on the board.
-    May {
+    MayClaim {
         /// The claim. Its player is what is asked.
         claim: Event,
         /// True if White is one of these players.
@@ -64,9 +64,9 @@ pub enum Says {
         black: bool,
     },
     /// A draw can be claimed at this ply, and not earlier.
-    First(Ply),
+    FirstClaimAt(Ply),
     /// A draw can be claimed, or the game is over, at this ply by the article with this key.
-    By(String, Ply),
+    DecidedBy(String, Ply),
     /// This is what the code makes of the whole game.
     Verdict(VerdictKind),
     /// This is the result of the game under the code; unknown if the game goes on.

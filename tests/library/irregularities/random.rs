@@ -91,8 +91,7 @@ fn left_by_false_moves() -> impl Strategy<Value = String> {
     (starts, whose, prop::collection::vec(put, 0..5), prop::option::of(pawn)).prop_map(
         |(start, turn, puts, pawn)| {
             let fen = format!("{start} {turn} KQkq - 3 20");
-            let (mut position, _) =
-                Position::from_fen_leniently(&fen, Movement::default()).unwrap();
+            let (mut position, _) = Position::from_any_fen(&fen, Movement::default()).unwrap();
             for (from, to) in puts {
                 let [from, to] = [from, to].map(Square::index);
                 let put = Displacement::Piece { from, to, becomes: None };
@@ -165,7 +164,7 @@ fn positions_left_by_false_moves_are_among_those_tried() {
     let mut seen = [0, 0];
     for _ in 0..200 {
         let fen = left_by_false_moves().new_tree(&mut runner).unwrap().current();
-        let (position, _) = Position::from_fen_leniently(&fen, Movement::default()).unwrap();
+        let (position, _) = Position::from_any_fen(&fen, Movement::default()).unwrap();
         for (seen, is_so) in seen.iter_mut().zip(oddities(&position)) {
             *seen += usize::from(is_so);
         }
@@ -183,10 +182,10 @@ proptest! {
         words in prop::collection::vec(word(), 0..6),
     ) {
         let library = library();
-        let under = |movement| Position::from_fen_leniently(&fen, movement).unwrap().0;
+        let under = |movement| Position::from_any_fen(&fen, movement).unwrap().0;
         for code in library.codes() {
             let position = under(code.movement());
-            let again = Position::from_fen_leniently(&position.fen(), code.movement()).unwrap().0;
+            let again = Position::from_any_fen(&position.fen(), code.movement()).unwrap().0;
             prop_assert_eq!(again.fen(), position.fen());
             let game = |law| Some(game_at(&under(law), Conditions::default()));
             let given = remedies(&[code], &done, None, game);

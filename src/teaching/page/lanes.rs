@@ -1,4 +1,4 @@
-//! The picture of a page: the game from left to right, one lane for each code.
+//! The lanes of a page: the game from left to right, one lane for each code.
 
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -11,9 +11,9 @@ use crate::arbiter::Ruleset;
 use crate::narrative::lanes::{Lane, Strip};
 use crate::narrative::words::{reading_names, score};
 use crate::render::svg::axis::{Axis, AxisLabel, plies_to_name};
-use crate::render::svg::lanes::{ARCS, arcs, guides};
+use crate::render::svg::lanes::{ARCS_HEIGHT, arcs, guides};
 use crate::render::svg::markup::years;
-use crate::render::svg::track::{HEIGHT, HorizontalScale, SAMPLE, legend, links, track};
+use crate::render::svg::track::{HorizontalScale, SAMPLE_SIZE, STRIP_HEIGHT, legend, links, track};
 
 /// The maximum number of lanes with a row each. If there are more, lanes that look alike share a
 /// row.
@@ -22,23 +22,24 @@ const MAX_UNFOLDED_LANES: usize = 12;
 const MAX_ROWS_ON_SCREEN: usize = 20;
 
 /// Returns the lanes, with arcs between equal positions above and the numbers of the moves below.
-pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
+pub(super) fn lanes_section(shown: &PageGame<'_>) -> Markup {
     let lanes = &shown.lanes;
     let scale = HorizontalScale { labels: &shown.labels, lens: &shown.lens, cut: lanes.cut };
     let groups = row_groups(shown, &scale);
     let is_folded = groups.len() < lanes.lanes.len();
-    let mut art = Art { shown, scale, groups, known_drawings: HashMap::new(), next_strip: 0 };
+    let mut drawings =
+        LaneDrawings { shown, scale, groups, known_drawings: HashMap::new(), next_strip: 0 };
     html! {
         section .lanes aria-labelledby={ (shown.id) "-lanes" } {
             div .heading {
                 h3 id={ (shown.id) "-lanes" } { "The same game under each code" }
-                @if is_folded { button .unfold type="button" aria-pressed="false" { "each code in a row" } }
+                @if is_folded { button .unfold type="button" aria-pressed="false" { "one row per code" } }
                 @if !shown.lens.stretches().is_empty() {
-                    button .zoom type="button" aria-pressed="false" { "the whole game" }
+                    button .zoom type="button" aria-pressed="false" { "equal widths" }
                 }
             }
             div .picture role="group" aria-label="Lanes: the game from left to right, one lane for each code" {
-                svg .track.guides aria-hidden="true" { (guides(lanes, &scale, ARCS)) }
+                svg .track.guides aria-hidden="true" { (guides(lanes, &scale, ARCS_HEIGHT)) }
                 @if !lanes.recurring.is_empty() {
                     div .row.head {
                         span .name { span .dates { "equal positions" } }
@@ -46,7 +47,7 @@ pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
                         span .verdict {}
                     }
                 }
-                @for lane in &lanes.lanes { (art.lane(lane)) }
+                @for lane in &lanes.lanes { (drawings.lane(lane)) }
                 div .row.axis aria-hidden="true" {
                     span .name { span .dates { "move" } }
                     svg .track height="20" {
@@ -61,7 +62,7 @@ pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
             ul .legend aria-label="What the marks mean" {
                 @for (words, sample) in legend(lanes) {
                     li {
-                        svg .track.swatch width=(SAMPLE.0) height=(SAMPLE.1) aria-hidden="true" { (sample) }
+                        svg .track.swatch width=(SAMPLE_SIZE.0) height=(SAMPLE_SIZE.1) aria-hidden="true" { (sample) }
                         (words)
                     }
                 }
@@ -71,9 +72,10 @@ pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
     }
 }
 
-/// The width of a letter of the axis, in parts of the width of the lanes: on a page 130rem wide or
-/// wider, and on a narrower one. Measured at 2100, 1280 and 390 pixels.
+/// The width of a letter of the axis on a page 130rem wide or wider, in parts of the width of the
+/// lanes. Measured at 2100 pixels.
 const LETTER_ON_WIDE_PAGE: f64 = 0.0108;
+/// The width of a letter of the axis on a narrower page. Measured at 1280 and 390 pixels.
 const LETTER: f64 = 0.023;
 
 /// Returns the labels below the lanes. Names that fit only on a wide page have the class `minor`;
@@ -103,11 +105,13 @@ fn recurrences(shown: &PageGame<'_>) -> String {
         let more = if plies.len() > 12 { " and later" } else { "" };
         groups.push(format!("{}{more}", labels.join(", ")));
     }
-    format!("The pieces were on the same squares after {}.", groups.join("; after "))
+    let more = if shown.lanes.recurring.len() > 6 { "; and more" } else { "" };
+    format!("The pieces were on the same squares after {}{more}.", groups.join("; after "))
 }
 
-/// Returns groups of codes that share a row: codes with identical drawings. If that gives more rows
-/// than fit, codes with the same verdict share a row instead. The law of the day has its own row.
+/// Returns groups of codes that share a row: codes with the same verdict and identical drawings. If
+/// that gives more rows than fit, the same kind of verdict in each strip is enough. The law of the
+/// day has its own row, and so has each of at most [`MAX_UNFOLDED_LANES`] codes.
 fn row_groups<'a>(shown: &PageGame<'a>, scale: &HorizontalScale<'_>) -> Vec<Vec<&'a dyn Ruleset>> {
     let by_looks =
         group_lanes(shown, |strip| (strip.condition(), track(strip, scale).into_string()));
@@ -126,8 +130,8 @@ fn row_groups<'a>(shown: &PageGame<'a>, scale: &HorizontalScale<'_>) -> Vec<Vec<
     group_lanes(shown, |strip| strip.claim_timeline.verdict.kind)
 }
 
-/// Returns groups of codes whose lanes have the same verdict and look the same by
-/// `look`.
+/// Returns groups of codes whose lanes have the same verdict, result and ply, and whose strips look
+/// the same by `look`.
 fn group_lanes<'a, L: Debug>(
     shown: &PageGame<'a>,
     look: impl Fn(&Strip) -> L,
@@ -137,7 +141,7 @@ fn group_lanes<'a, L: Debug>(
     for lane in lanes {
         let is_alone =
             lanes.len() <= MAX_UNFOLDED_LANES || shown.law_of_day_label(lane.code.id()).is_some();
-        // Only lanes with an empty name can be in a group.
+        // A lane that must not be grouped has its id as a part of the key.
         let name = if is_alone { lane.code.id() } else { "" };
         let strips: Vec<L> = lane.strips.iter().map(&look).collect();
         let looks = (name, lane.verdict, lane.result, &lane.at, strips);
@@ -146,8 +150,8 @@ fn group_lanes<'a, L: Debug>(
     groups.into_values().collect()
 }
 
-/// The drawing of the lanes. Equal strips are drawn once, and used again by their id.
-struct Art<'a> {
+/// The drawings of the lanes. Equal strips are drawn once, and used again by their id.
+struct LaneDrawings<'a> {
     shown: &'a PageGame<'a>,
     scale: HorizontalScale<'a>,
     /// The groups of codes that share a row, oldest first. Only the lane of the first is drawn.
@@ -158,7 +162,7 @@ struct Art<'a> {
     next_strip: usize,
 }
 
-impl<'a> Art<'a> {
+impl<'a> LaneDrawings<'a> {
     fn lane(&mut self, lane: &Lane<'_>) -> Markup {
         let (code, several) = (lane.code, lane.strips.len() > 1);
         let sub_rows = if several { lane.strips.as_slice() } else { &[] };
@@ -228,7 +232,7 @@ impl<'a> Art<'a> {
             self.known_drawings.insert(art.clone(), next.clone());
         }
         html! {
-            svg .track role="group" aria-label=(label.trim_end()) height=(HEIGHT) {
+            svg .track role="group" aria-label=(label.trim_end()) height=(STRIP_HEIGHT) {
                 @match known {
                     Some(id) => use .art href={ "#" (id) } {},
                     None => g .track.art id=(next) { (PreEscaped(&art)) },

@@ -207,10 +207,14 @@ impl fmt::Display for Obstacle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Law(forbidden) => forbidden.fmt(f),
-            Self::Position(error, None) => error.fmt(f),
-            Self::Position(error, Some(detail)) => {
-                f.write_str(&detail.reason(*error))?;
-                if f.alternate() { Ok(()) } else { f.write_str(&detail.addition()) }
+            Self::Position(error, detail) => {
+                let (own_reason, addition) =
+                    detail.as_ref().map(StopDetail::words).unwrap_or_default();
+                match own_reason {
+                    Some(reason) => f.write_str(reason)?,
+                    None => error.fmt(f)?,
+                }
+                f.write_str(if f.alternate() { "" } else { &addition })
             }
         }
     }
@@ -243,20 +247,17 @@ impl fmt::Display for ForbiddenMove {
 }
 
 impl StopDetail {
-    /// Returns the reason why a move cannot be played, in the words of this detail if it has any.
-    fn reason(&self, error: ResolveError) -> String {
-        match self {
-            Self::EnPassant => "no pawn can capture en passant so".to_owned(),
-            Self::NoSquare => "the player to move has no such move".to_owned(),
-            Self::AfterMate => "the player to move is already checkmated".to_owned(),
-            Self::Candidates { is_open: true, .. } => "it can mean several moves".to_owned(),
-            _ => error.to_string(),
-        }
-    }
-
-    /// Returns the words on the single game, to be appended to the reason.
-    fn addition(&self) -> String {
-        match self {
+    /// Returns the text that replaces the general reason, if any, and the text on the single game to
+    /// be appended.
+    fn words(&self) -> (Option<&'static str>, String) {
+        let own_reason = match self {
+            Self::EnPassant => Some("no pawn can capture en passant so"),
+            Self::NoSquare => Some("the player to move has no such move"),
+            Self::AfterMate => Some("the player to move is already checkmated"),
+            Self::Candidates { is_open: true, .. } => Some("it can mean several moves"),
+            _ => None,
+        };
+        let addition = match self {
             Self::EnPassant | Self::NoSquare | Self::AfterMate => String::new(),
             Self::Candidates { moves, .. } => format!(": {}", moves.join(", ")),
             Self::FirstMoves => {
@@ -266,7 +267,8 @@ impl StopDetail {
             Self::OfOthers(moves) => format!("; another can: {}", moves.join(", ")),
             Self::RightLost(lost) => format!(": {lost}"),
             Self::InItaly(error) => format!(", nor here in Italy: {error}"),
-        }
+        };
+        (own_reason, addition)
     }
 }
 

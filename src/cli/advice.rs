@@ -20,8 +20,9 @@ pub(super) fn on_stop(why: &StopReason) -> &'static str {
     }
 }
 
-/// Returns a hint at how to read a typed score further, to be appended to the reason why it stops.
-pub(super) fn on_typed(notation: Notation) -> &'static str {
+/// Returns a hint at how to correct a score of a file in another notation, to be appended to the
+/// reason why it stops.
+pub(super) fn on_other_notation(notation: Notation) -> &'static str {
     match notation {
         Notation::Dialect(dialect) if dialect.is_san() => "",
         _ => " (`jadoube extract --review FILE` takes corrections)",
@@ -31,8 +32,8 @@ pub(super) fn on_typed(notation: Notation) -> &'static str {
 /// Returns hints at how to read more games to their end; `games` counts them.
 pub(super) fn on_games(games: &BTreeMap<ReadingOption, u64>) -> Vec<String> {
     let mut hints = Vec::new();
-    for (way, games) in games {
-        let what = match way {
+    for (option, games) in games {
+        let what = match option {
             ReadingOption::AcceptIllegalMoves => {
                 "with an illegal move that is possible: --accept-false replays it"
             }

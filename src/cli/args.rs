@@ -9,7 +9,7 @@ use jadoube::book::{NotationChoice, in_notation};
 use jadoube::calendar::{Date, Doubt, ReadDate};
 use jadoube::laws::{Library, LibraryError};
 use jadoube::narrative::Outline;
-use jadoube::notation::{self, Conditions, Pace, Record, dialects};
+use jadoube::notation::{Conditions, Notation, Pace, Record, dialects};
 use jadoube::render::{TextStyle, outline_to_markdown, outline_to_text};
 use jadoube::replay::{Ply, Timeline};
 use serde_json::Value;
@@ -90,7 +90,7 @@ impl OutputArgs {
         if self.format == OutputFormat::Json { for_output(&self.output, text) } else { text }
     }
 
-    /// Lays out an answer and writes it.
+    /// Lays out an answer without boards of letters, and writes it.
     pub(crate) fn answer(
         &self,
         outline: impl FnOnce() -> Outline,
@@ -143,14 +143,14 @@ impl ConditionArgs {
 
 /// The notation of the moves.
 #[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct Notation {
+pub(crate) struct NotationArgs {
     /// Notation in which moves are read and named; `jadoube convert --help` lists the names.
     #[arg(long = "notation", value_name = "NAME", default_value = "auto", value_parser = notation_parser())]
     #[arg(hide_possible_values = true)]
     pub choice: NotationChoice,
 }
 
-impl Notation {
+impl NotationArgs {
     /// Reads a record in this notation. If a dialect was chosen, moves are named in it.
     pub(crate) fn read<'a>(self, record: &'a Record<'a>) -> Record<'a> {
         let mut record = in_notation(record, self.choice).into_owned();
@@ -163,7 +163,7 @@ impl Notation {
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct ReadingArgs {
     #[command(flatten)]
-    pub notation: Notation,
+    pub notation: NotationArgs,
     /// Replay an illegal move that is possible on the board as one that stood, as if
     /// `[%false stands]` followed it.
     #[arg(long)]
@@ -186,8 +186,8 @@ pub(crate) struct ContextArgs {
     /// 1898-07-22. An event of another year is then ignored.
     #[arg(long, value_name = "DATE", value_parser = read_known_date)]
     pub date: Option<Date>,
-    /// TOML file of events in games whose records must not be edited: `[[event]]` with `game`,
-    /// `at`, `kind`, `ruled` and `source`.
+    /// TOML file of events in games whose records must not be edited: `[[event]]` with `game`, its
+    /// number in each file, `at`, `kind`, `ruled` and `source`.
     #[arg(long, value_name = "FILE")]
     pub events: Option<PathBuf>,
 }
@@ -224,7 +224,7 @@ impl TypedGame {
 /// Checks that a position can be written as a tag.
 fn check_fen(text: &str) -> Result<String, &'static str> {
     if text.contains(['"', '\\', '\n']) {
-        return Err("a FEN contains neither quotation marks nor line breaks");
+        return Err("a FEN contains no quotation marks, backslashes or line breaks");
     }
     Ok(text.to_owned())
 }
@@ -262,7 +262,7 @@ pub(crate) struct OneGame {
 
 impl OneGame {
     /// Returns the arguments of a command for several games that select this game, judged by these
-    /// codes.
+    /// codes. Fails if the file is a directory.
     pub(crate) fn as_games(&self, names: Vec<String>) -> Result<Games, CliError> {
         if let Some(directory) = self.file.as_deref().filter(|file| file.is_dir()) {
             return fail(format!("{}: is a directory: name a file", directory.display()));
@@ -306,8 +306,9 @@ fn notation_parser() -> ValueParser {
     let mixed = PossibleValue::new("mixed").help("each move in any of them");
     let values = [auto].into_iter().chain(dialect_names()).chain([mixed]);
     ValueParser::new(PossibleValuesParser::new(values).map(|name| match name.as_str() {
-        "mixed" => Some(notation::Notation::Mixed),
-        name => dialects::by_name(name).map(notation::Notation::Dialect),
+        "auto" => None,
+        "mixed" => Some(Notation::Mixed),
+        name => dialects::by_name(name).map(Notation::Dialect),
     }))
 }
 

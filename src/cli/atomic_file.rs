@@ -7,14 +7,14 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::{Builder, NamedTempFile};
 
-use super::{CliError, Status, file_error};
+use super::{CliError, INTERRUPTED, Status, file_error};
 
 /// The beginning and the end of the names of temporary files.
 const PREFIX: &str = ".jadoube-";
 const SUFFIX: &str = ".unfinished";
 
-/// The temporary files of this process, which an interruption removes. Nothing is created or
-/// renamed while the list is locked.
+/// The temporary files of this process, which an interruption removes. Files are created and
+/// renamed only by the holder of the lock, so that an interruption finds them all.
 static TEMPORARY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 fn temporary() -> MutexGuard<'static, Vec<PathBuf>> {
@@ -27,7 +27,7 @@ pub(crate) fn exit_interrupted() -> ! {
         // A file that has its final name by now is not found.
         let _ = fs::remove_file(path);
     }
-    std::process::exit(130)
+    std::process::exit(INTERRUPTED.into())
 }
 
 /// A file that is written under a temporary name in the directory of its target.
@@ -37,22 +37,25 @@ pub(crate) struct AtomicFile {
 }
 
 impl AtomicFile {
-    /// Creates the temporary file. Symbolic links to an existing target are followed, and its
-    /// permissions kept.
+    /// Creates the temporary file, to be removed if the program is interrupted. Symbolic links to
+    /// an existing target are followed, and its permissions kept. Also removes temporary files of
+    /// programs that were killed from the directory.
     pub(crate) fn create(path: &Path) -> io::Result<Self> {
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let mut builder = Builder::new();
         builder.prefix(PREFIX).suffix(SUFFIX);
+        // As for any new file, less what the umask forbids.
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         // The survey has a handler of its own, which is kept.
         let _ = ctrlc::set_handler(|| exit_interrupted());
-        let mut temporary = temporary();
         let directory = directory_of(&target);
+        // This may wait for another process, which an interruption must not.
         let lock = lock_directory(directory);
         if lock.is_some() {
             remove_abandoned(directory);
         }
+        let mut temporary = temporary();
         let file = builder.tempfile_in(directory).map_err(without_path)?;
         // The file stays locked while it is open, so that nobody takes it for abandoned.
         let _ = file.as_file().try_lock();
@@ -75,19 +78,19 @@ impl AtomicFile {
         self.persist_as(&target)
     }
 
-    /// Gives the file another name in the directory of its target.
-    pub(crate) fn persist_as(self, name: &Path) -> io::Result<()> {
+    /// Gives the file another path in the directory of its target.
+    pub(crate) fn persist_as(self, path: &Path) -> io::Result<()> {
         // Some disks report only now that they are full.
         self.file.as_file().sync_all()?;
         let _temporary = temporary();
-        self.file.persist(name).map_err(|error| error.error)?;
+        self.file.persist(path).map_err(|error| error.error)?;
         Ok(())
     }
 }
 
 /// Writes to a path, or to standard output for `-`. A file is replaced only when all is written; a
-/// device or FIFO is written to directly. Where nothing was written because nothing could be read,
-/// an existing file stays.
+/// device or FIFO is written to directly. An existing file stays if `write` fails, or if it writes
+/// nothing and returns [`Status::Failed`].
 pub(crate) fn write_to(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<Status, CliError>,
@@ -161,8 +164,8 @@ pub(crate) fn directory_of(path: &Path) -> &Path {
     }
 }
 
-/// Locks a directory until the result is dropped: other processes create, remove and publish no
-/// files in it meanwhile. `None` where directories cannot be locked.
+/// Locks a directory until the result is dropped: other processes of this program meanwhile create
+/// no temporary files in it, and publish no tables of a survey. `None` if it cannot be locked.
 pub(crate) fn lock_directory(directory: &Path) -> Option<File> {
     let directory = File::open(directory).ok()?;
     directory.lock().ok().map(|()| directory)

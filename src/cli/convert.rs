@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
 
 /// Writes all games. A file that cannot be read is reported and skipped.
 fn convert(args: &Args, files: &[PathBuf], out: &mut dyn Write) -> Result<Status, CliError> {
-    let mut converter = Converter { args, out, games: 0, cut: 0 };
+    let mut converter = Converter { args, out, games: 0, unfinished: 0 };
     let mut failed = false;
     for file in files {
         if let Err(what) = converter.convert(file)? {
@@ -64,11 +64,11 @@ fn convert(args: &Args, files: &[PathBuf], out: &mut dyn Write) -> Result<Status
             failed = true;
         }
     }
-    let Converter { games, cut, .. } = converter;
-    if cut > 0 {
-        warn(&format!("{cut} of {} could not be read to the end", counted(games, "game")));
+    let Converter { games, unfinished, .. } = converter;
+    if unfinished > 0 {
+        warn(&format!("{unfinished} of {} could not be read to the end", counted(games, "game")));
     }
-    Ok(Status::of_written(failed, cut))
+    Ok(Status::of_written(failed, unfinished))
 }
 
 struct Converter<'a> {
@@ -77,14 +77,14 @@ struct Converter<'a> {
     /// The number of games written.
     games: u64,
     /// The number of games that could not be read to their end.
-    cut: u64,
+    unfinished: u64,
 }
 
 impl Converter<'_> {
     /// Writes the games of a file. The inner error says why it cannot be read.
     fn convert(&mut self, file: &Path) -> Result<Result<u64, String>, CliError> {
         let name = file.display().to_string();
-        each_record(input::open(file), self.args.game, 0, |record| self.write(&name, record))
+        each_record(input::open_pgn(file), self.args.game, 0, |record| self.write(&name, record))
     }
 
     /// Writes a game and prints the warnings about it.
@@ -97,7 +97,7 @@ impl Converter<'_> {
         warn_about(&game);
         let gap = if self.games > 0 { "\n" } else { "" };
         self.games += 1;
-        self.cut += u64::from(game.timeline.stop().is_some());
+        self.unfinished += u64::from(game.timeline.stop().is_some());
         let score = for_output(&self.args.output, to_score(&game, self.args.to));
         write!(self.out, "{gap}{score}")?;
         Ok(())

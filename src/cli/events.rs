@@ -6,9 +6,9 @@ use std::path::Path;
 use serde::Deserialize;
 
 use jadoube::arbiter::ReportedEvent;
-use jadoube::chess::Movement;
+use jadoube::chess::{Color, Movement};
 use jadoube::laws::read_small;
-use jadoube::notation::{Event, Record, read_command};
+use jadoube::notation::{Event, Incident, Record, read_command};
 use jadoube::replay::Timeline;
 
 use super::{CliError, file_error};
@@ -21,9 +21,9 @@ pub(crate) struct EventFile {
     event: Vec<Entry>,
 }
 
-/// One event of a file: the number of its game, the moment as `--at` takes it, what happened as a
-/// command in a comment says it (`claim white,repetition,Qe2`), the arbiter's ruling, and the
-/// source of the report.
+/// One event of a file: the number of its game in each input, the moment as `--at` takes it, what
+/// happened as a command in a comment says it (`claim white,repetition,Qe2`), the arbiter's ruling,
+/// and the source of the report.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
@@ -45,7 +45,7 @@ impl EventFile {
             file_error(path, format!("line {line}: {}", error.message()))
         })?;
         for (number, entry) in (1..).zip(&file.event) {
-            entry.event().map_err(|why| file_error(path, format!("event {number}: {why}")))?;
+            entry.parse().map_err(|why| file_error(path, format!("event {number}: {why}")))?;
         }
         Ok(file)
     }
@@ -92,24 +92,28 @@ impl EventFile {
 }
 
 impl Entry {
-    /// Returns the event, at ply 0.
-    fn event(&self) -> Result<Event, String> {
+    /// Returns the player and what happened. Fails if the kind cannot be read or the source is
+    /// empty.
+    fn parse(&self) -> Result<(Option<Color>, Incident), String> {
         if self.source.trim().is_empty() {
             return Err("`source` is empty".to_owned());
         }
-        let (player, incident) = read_command(&self.kind).map_err(|why| why.to_string())?;
-        Ok(Event { ply: 0, player, incident })
+        read_command(&self.kind).map_err(|why| why.to_string())
     }
 
     /// Returns the event at its place in a game, or why it has none.
     fn placed(&self, game: &Timeline) -> ReportedEvent {
-        let ply = game.ply_at(&self.at).map_err(|why| why.to_string());
+        let placed = || {
+            let ply = game.ply_at(&self.at).map_err(|why| why.to_string())?;
+            let (player, incident) = self.parse()?;
+            Ok(Event { ply, player, incident })
+        };
         ReportedEvent {
             at: self.at.clone(),
             kind: self.kind.clone(),
             ruled: self.ruled.clone(),
             source: self.source.clone(),
-            placed: ply.and_then(|ply| Ok(Event { ply, ..self.event()? })),
+            placed: placed(),
         }
     }
 }

@@ -91,11 +91,11 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     Ok(status)
 }
 
-/// The first words of every review.
-const REVIEW_START: &str = "Lines that need a decision.";
-
-/// Reads the corrections of a review, if the file exists.
+/// Reads the corrections of a review, if the file exists. A review on standard output has none.
 fn corrections(file: &Path) -> Result<Review, CliError> {
+    if file.as_os_str() == "-" {
+        return Ok(Review::default());
+    }
     let text = match fs::read_to_string(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Review::default()),
         Err(error) if error.kind() == io::ErrorKind::InvalidData => {
@@ -105,7 +105,8 @@ fn corrections(file: &Path) -> Result<Review, CliError> {
     };
     // Some editors write a byte order mark and other line ends.
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
-    if !text.trim().is_empty() && !text.starts_with(REVIEW_START) {
+    let begins_review = Review::INTRODUCTION.split_inclusive('.').next();
+    if !text.trim().is_empty() && !text.starts_with(begins_review.unwrap_or_default()) {
         return Err(file_error(file, "this is no review, and would be replaced by one"));
     }
     Review::read(&text).map_err(|error| file_error(file, error))
@@ -152,17 +153,21 @@ impl Extracted {
         Self { found, fault, not_utf8: scores.not_utf8() }
     }
 
-    /// Returns the scores without the fragments.
+    /// Returns the scores that are no fragments.
     fn scores(&self) -> impl Iterator<Item = &FoundScore> {
         self.found.iter().filter(|score| !score.is_fragment)
+    }
+
+    /// Returns the number of scores that stop before their end.
+    fn stopped(&self) -> u64 {
+        self.scores().filter(|score| !score.is_whole()).count() as u64
     }
 
     /// Returns the number of questions that a person must decide: one for each score that stops,
     /// and one for the encoding if no score is found and the text is not UTF-8.
     fn open_questions(&self) -> u64 {
-        let stopped = self.scores().filter(|score| !score.is_whole()).count() as u64;
         let is_encoding_in_doubt = self.not_utf8.is_some() && self.scores().next().is_none();
-        stopped + u64::from(is_encoding_in_doubt)
+        self.stopped() + u64::from(is_encoding_in_doubt)
     }
 }
 
@@ -174,7 +179,13 @@ struct Reviewed<'r> {
 }
 
 impl Reviewed<'_> {
-    /// Reads the scores of a book with its corrections, and adds the book to the new review.
+    /// Returns true if the review has corrections of a book, which must not be lost.
+    fn corrects(&self, book: &str) -> bool {
+        self.review.books().any(|corrected| corrected == book)
+    }
+
+    /// Reads the scores of a book with its corrections, and adds the book to the new review. Fails
+    /// if a correction does not fit, or if a book with corrections cannot be read to its end.
     fn read(
         &mut self,
         args: &Args,
@@ -182,17 +193,23 @@ impl Reviewed<'_> {
         mut text: impl Read,
     ) -> Result<Extracted, CliError> {
         let mut bytes = Vec::new();
-        let read = text.read_to_end(&mut bytes);
-        read.map_err(|error| CliError::Message(format!("{book}: {error}")))?;
+        let fault = text.read_to_end(&mut bytes).err();
+        if let Some(error) = &fault
+            && self.corrects(book)
+        {
+            return fail(format!("{book}: {error}"));
+        }
         let corrected = self.review.apply(book, &bytes);
         let corrected = corrected.map_err(|error| file_error(self.file, error))?;
-        let extracted = Extracted::read(args, &*corrected);
+        let mut extracted = Extracted::read(args, &*corrected);
+        extracted.fault = extracted.fault.or(fault);
         self.written.push_str(&self.review.write(book, &bytes, &extracted.found));
         Ok(extracted)
     }
 }
 
-/// Writes the scores of all books. A book that cannot be read is reported and skipped.
+/// Writes the scores of all books. A book that cannot be read is reported and skipped, unless a
+/// review has corrections of it.
 fn extract_all(
     args: &Args,
     books: &[PathBuf],
@@ -206,10 +223,7 @@ fn extract_all(
         let text = match open_book(book, args.encoding) {
             Ok(text) => text,
             Err(error) => {
-                // The corrections of a book must not be lost.
-                if let Some(reviewed) = &reviewed
-                    && reviewed.review.books().any(|book| book == name)
-                {
+                if reviewed.as_ref().is_some_and(|reviewed| reviewed.corrects(&name)) {
                     return fail(format!("{name}: {error}"));
                 }
                 warn(&format!("{}: {error}", input_name(book)));
@@ -239,7 +253,7 @@ fn extract_all(
 /// The maximum number of lines with fragments that are named.
 const FRAGMENTS_SHOWN: usize = 20;
 
-/// Reports the conclusions and stops of a book, and counts its scores.
+/// Reports what was concluded about the scores of a book, why scores stop, and their number.
 fn report(book: &str, extracted: &Extracted) {
     for score in extracted.scores() {
         for choice in &score.choices {
@@ -264,7 +278,7 @@ fn report(book: &str, extracted: &Extracted) {
             return;
         }
     }
-    let stopped = extracted.scores().filter(|score| !score.is_whole()).count() as u64;
+    let stopped = extracted.stopped();
     let verb = if stopped == 1 { "needs" } else { "need" };
     let whole = found - stopped;
     warn(&format!(
@@ -303,7 +317,7 @@ const ROSTER: [(&str, &str); 6] = [
 /// Returns a score as PGN, with the roster, its other tags, and its source.
 fn pgn(book: &str, score: &FoundScore) -> String {
     let movetext = score.movetext();
-    let Some(mut record) = games(movetext.as_bytes()).next() else { return String::new() };
+    let mut record = games(movetext.as_bytes()).next().unwrap_or_default();
     let new_tag =
         |name: &'static str, value: String| Tag { name: name.into(), value: value.into() };
     for (name, unknown) in ROSTER {

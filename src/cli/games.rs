@@ -1,7 +1,6 @@
 //! Games from files, each judged by its codes.
 
 use std::io::{self, Cursor, Read};
-use std::mem;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -35,19 +34,21 @@ pub(crate) fn select_codes<'l>(
 /// Reads games and judges each by the codes selected.
 pub(crate) struct GameReader<'a> {
     args: &'a Games,
-    /// The files to read; standard input if none is named.
+    /// The files named, and those in the directories named.
     files: Vec<PathBuf>,
     library: &'a Library,
     /// The codes named; `None` if they are selected game by game.
     selected: Option<SelectedCodes<'a>>,
     events: EventFile,
     /// The greatest number of games in an input read so far.
-    games: u64,
+    most_games: u64,
     /// True if people read the output: it may then name moves in the notation of the game.
     pub is_for_people: bool,
-    /// True if something could not be read or placed; a warning was printed.
+    /// True if something could not be read, or if an event of `--events` has no place in its game
+    /// or contradicts it. A warning was or will be printed.
     pub failed: bool,
-    /// The number of reported events without a place in the games. Only the first were reported.
+    /// The number of events of `--events` without a place. Warnings are printed of the first
+    /// [`MOST_MISTAKES`].
     unplaced: usize,
 }
 
@@ -68,13 +69,13 @@ impl<'a> GameReader<'a> {
         }
         Ok(Self {
             args,
-            // If directories were named and no file found, that was reported.
+            // If directories are named and contain no file, a warning was printed.
             failed: files.is_empty() && !args.files.is_empty(),
             files,
             library,
             selected,
             events: events.as_deref().map(EventFile::read).transpose()?.unwrap_or_default(),
-            games: 0,
+            most_games: 0,
             is_for_people: true,
             unplaced: 0,
         })
@@ -86,8 +87,8 @@ impl<'a> GameReader<'a> {
         mut consume: impl FnMut(&mut Game<'_>) -> Result<(), CliError>,
     ) -> Result<(), CliError> {
         self.each_unjudged(&Conditions::of, &mut |reader, game| {
-            let named = reader.selected.as_ref().map(|selected| selected.codes.as_slice());
-            let mut game = game.judged_in(reader.library, named);
+            let codes = reader.selected.as_ref().map(|selected| selected.codes.as_slice());
+            let mut game = game.judged_in(reader.library, codes);
             warn_about(&game);
             consume(&mut game)
         })
@@ -101,12 +102,12 @@ impl<'a> GameReader<'a> {
         consume: &mut Consume<'a, '_>,
     ) -> Result<(), CliError> {
         if let Some(pgn) = self.args.typed.pgn() {
-            self.each_of(COMMAND_LINE, COMMAND_LINE, typed_input(pgn), conditions, consume)?;
+            let input: Box<dyn Read> = Box::new(Cursor::new(pgn));
+            self.read_input(Path::new(COMMAND_LINE), Ok(input), conditions, consume)?;
         } else {
-            let named = mem::take(&mut self.files);
-            for file in if self.args.files.is_empty() { stdin()? } else { named } {
-                let (name, place) = (file.display().to_string(), input_name(&file));
-                self.each_of(&name, &place, input::open(&file), conditions, consume)?;
+            let files = if self.args.files.is_empty() { stdin()? } else { self.files.clone() };
+            for file in files {
+                self.read_input(&file, input::open_pgn(&file), conditions, consume)?;
             }
         }
         self.warn_of_other_games();
@@ -114,34 +115,35 @@ impl<'a> GameReader<'a> {
     }
 
     /// Calls `consume` with every game of an input, or reports why the input cannot be read.
-    fn each_of(
+    fn read_input(
         &mut self,
-        name: &str,
-        place: &str,
+        path: &Path,
         input: io::Result<Box<dyn Read>>,
         conditions: &dyn Fn(&Record<'_>) -> Conditions,
         consume: &mut Consume<'a, '_>,
     ) -> Result<(), CliError> {
-        let (wanted, named) = (self.args.game, self.events.last_game());
-        let read = each_record(input, wanted, named, |record| {
+        let file = path.display().to_string();
+        let (wanted, last_with_event) = (self.args.game, self.events.last_game());
+        let read = each_record(input, wanted, last_with_event, |record| {
             let record = self.args.judging.reading.notation.read(record);
-            let game = self.unjudged(name, record, conditions);
+            let game = self.prepare_game(&file, record, conditions);
             consume(self, game)
         })?;
         match read {
-            Ok(games) => self.games = self.games.max(games),
+            Ok(games) => self.most_games = self.most_games.max(games),
             Err(what) => {
                 // An input that cannot be read may have any number of games.
-                self.games = u64::MAX;
+                self.most_games = u64::MAX;
                 self.failed = true;
-                warn(&format!("{place}: {what}"));
+                warn(&format!("{}: {what}", input_name(path)));
             }
         }
         Ok(())
     }
 
-    /// Prepares a game to be judged: with the law of its day and the events reported of it.
-    fn unjudged<'r>(
+    /// Returns the game of a record ready to be judged: with the law of its day and the events
+    /// reported of it.
+    fn prepare_game<'r>(
         &mut self,
         file: &str,
         mut record: Record<'r>,
@@ -161,8 +163,8 @@ impl<'a> GameReader<'a> {
         for event in &reported {
             match &event.placed {
                 Err(why) => {
-                    let place = format!("{file}: game {}", record.index);
-                    self.report_unplaced(&format!("{place}: event at {}: {why}", event.at));
+                    let what = format!("{}: event at {}: {why}", place(&game), event.at);
+                    self.report_unplaced(&what);
                 }
                 Ok(event) if contradicted.contains(event) => self.failed = true,
                 Ok(_) => {}
@@ -192,7 +194,7 @@ impl<'a> GameReader<'a> {
 
     /// Reports events of games that are not in the input.
     fn warn_of_other_games(&mut self) {
-        let others: Vec<String> = self.events.of_missing_games(self.games).collect();
+        let others: Vec<String> = self.events.of_missing_games(self.most_games).collect();
         for other in others {
             self.report_unplaced(&other);
         }
@@ -210,8 +212,8 @@ impl<'a> GameReader<'a> {
         }
     }
 
-    /// Returns the law of a game's day, if it is args for. A game of the command line has no date
-    /// but that of `--date`.
+    /// Returns the law of a game's day, if it is asked for. A game of the command line has only the
+    /// date of `--date`.
     fn law_of_the_day(&self, record: &Record<'_>) -> Option<LawOfTheDay<'a>> {
         let date = self.args.context.date;
         let is_wanted = self.selected.as_ref().is_none_or(|selected| selected.day);
@@ -232,19 +234,14 @@ pub(crate) fn stdin() -> Result<Vec<PathBuf>, CliError> {
     Ok(vec![PathBuf::from("-")])
 }
 
-/// Returns a game of the command line as an input.
-fn typed_input(pgn: String) -> io::Result<Box<dyn Read>> {
-    Ok(Box::new(Cursor::new(pgn)))
-}
-
 /// Calls `consume` with the games of an input, or only with game number `wanted`, until `consume`
 /// fails. Returns the number of games read: all, or if `wanted` is given, up to that game and at
-/// least up to game `named`. The inner error says that the input cannot be read or has no such
+/// least up to game `at_least`. The inner error says that the input cannot be read or has no such
 /// game.
 pub(crate) fn each_record<E>(
     input: io::Result<Box<dyn Read>>,
     wanted: Option<u64>,
-    named: u64,
+    at_least: u64,
     mut consume: impl FnMut(&Record<'_>) -> Result<(), E>,
 ) -> Result<Result<u64, String>, E> {
     let input = match input {
@@ -258,7 +255,7 @@ pub(crate) fn each_record<E>(
             found = true;
             outcome = consume(record);
         }
-        let is_last = wanted.is_some_and(|wanted| games >= wanted.max(named));
+        let is_last = wanted.is_some_and(|wanted| games >= wanted.max(at_least));
         if outcome.is_err() || is_last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     outcome?;
@@ -270,38 +267,39 @@ pub(crate) fn each_record<E>(
     })
 }
 
-/// Returns true if the record is sound up to a ply: the record goes on after the ply, or stops
-/// there at an illegal move, which may be the subject of the question.
-fn is_sound_until(timeline: &Timeline, ply: Ply) -> bool {
+/// Returns true if the record goes on after the ply, or stops there at an illegal move, which may
+/// be the subject of the question.
+fn goes_on_after(timeline: &Timeline, ply: Ply) -> bool {
     ply < timeline.plies()
         || timeline.stop().is_some_and(|stop| {
             stop.why.reading_option() == Some(ReadingOption::AcceptIllegalMoves)
         })
 }
 
-/// Answers a question about a moment of a game under codes, and writes the answer. Warns of the
-/// game if something failed or the game is not sound up to that moment.
+/// Answers a question about a moment of a game under codes, and writes the answer. Prints the
+/// warnings about the game if something failed or the game does not go on after that moment.
 pub(crate) fn ask(
     one: &OneGame,
     names: &[String],
-    writing: &OutputArgs,
-    playing: &ConditionArgs,
+    output: &OutputArgs,
+    conditions: &ConditionArgs,
     mut answer: impl for<'g> FnMut(&mut Game<'g>, &[&'g Code]) -> Result<(Ply, String), String>,
 ) -> Result<Status, CliError> {
     let library = one.judging.laws.library()?;
     let games = one.as_games(names.to_vec())?;
     // Unknown codes are reported before the game is read.
-    let mut reader = GameReader::new(&games, &writing.output, &library)?;
-    reader.is_for_people = writing.format != OutputFormat::Json;
+    let mut reader = GameReader::new(&games, &output.output, &library)?;
+    reader.is_for_people = output.format != OutputFormat::Json;
     let place = one.file.as_deref().map_or(COMMAND_LINE.into(), input_name);
     let mut text = None;
-    let conditions = |record: &Record<'_>| playing.conditions(Conditions::of(record));
-    reader.each_unjudged(&conditions, &mut |reader, unjudged| {
-        let mut game = unjudged;
+    let conditions_of = |record: &Record<'_>| conditions.conditions(Conditions::of(record));
+    reader.each_unjudged(&conditions_of, &mut |reader, prepared| {
+        // Bound anew, the game may live as long as the codes.
+        let mut game = prepared;
         let codes = reader.codes_for(&game);
         let answered = answer(&mut game, &codes);
-        let is_well = answered.as_ref().is_ok_and(|(ply, _)| is_sound_until(&game.timeline, *ply));
-        if reader.failed || !is_well {
+        let goes_on = answered.as_ref().is_ok_and(|(ply, _)| goes_on_after(&game.timeline, *ply));
+        if reader.failed || !goes_on {
             warn_about(&game);
         }
         let (_, answer) = answered.map_err(|what| CliError::Message(format!("{place}: {what}")))?;
@@ -309,14 +307,19 @@ pub(crate) fn ask(
         Ok(())
     })?;
     if let Some(text) = text {
-        writing.write(&text)?;
+        output.write(&text)?;
     }
     Ok(reader.status())
 }
 
+/// Returns the place of a game in the input, for messages.
+fn place(game: &Game<'_>) -> String {
+    format!("{}: game {}", input_name(Path::new(&game.file)), game.record.index)
+}
+
 /// Prints the warnings about a game on standard error, and the place at which it stops.
 pub(crate) fn warn_about(game: &Game<'_>) {
-    let place = format!("{}: game {}", game.file, game.record.index);
+    let place = place(game);
     for warning in warnings_with(game, advice::on_read_warning) {
         warn(&format!("{place}: {warning}"));
     }
@@ -325,7 +328,9 @@ pub(crate) fn warn_about(game: &Game<'_>) {
             stop.written.as_ref().map_or_else(String::new, |written| format!("{written}: "));
         let (line, byte, ply) = (stop.line, stop.byte, stop.ply);
         let (why, advice) = (&stop.why, advice::on_stop(&stop.why));
-        let on_notation = advice::on_typed(game.record.notation);
+        let is_typed = game.file == COMMAND_LINE;
+        let on_notation =
+            if is_typed { "" } else { advice::on_other_notation(game.record.notation) };
         warn(&format!(
             "{place}, line {line}, byte {byte}, ply {ply}: {token}{why}{advice}{on_notation}"
         ));

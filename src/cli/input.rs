@@ -12,8 +12,7 @@ use jadoube::notation::{SNIFFED, foreign, has_score};
 
 use super::{CliError, fail, warn, zstd};
 
-/// The file name endings of games that are read from a directory (besides archives) or from an
-/// archive.
+/// The file name endings of games that are read from a directory or from an archive.
 pub(crate) const GAME_SUFFIXES: [&str; 4] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst"];
 
 /// The file name ending of texts that are read from a directory if they have a score near their
@@ -23,9 +22,14 @@ pub(crate) const TEXT_SUFFIX: &str = ".txt";
 /// The number of bytes at the beginning of a text that are searched for a score.
 const SCORE_SEARCH_BYTES: u64 = 1 << 14;
 
-/// Opens a file, or standard input for `-`, and decompresses it. Its format is detected from its
-/// content, not from its name.
-pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
+// The first bytes of the compressed formats.
+const GZIP: &[u8] = b"\x1f\x8b";
+const BZIP2: &[u8] = b"BZh";
+const ZSTD: &[u8] = b"\x28\xb5\x2f\xfd";
+
+/// Opens a file of PGN, or standard input for `-`, and decompresses it. Fails for a book or another
+/// format. The format is detected from the content, not from the name.
+pub(crate) fn open_pgn(path: &Path) -> io::Result<Box<dyn Read>> {
     decompressed(stored(path)?)
 }
 
@@ -35,6 +39,7 @@ fn stored(path: &Path) -> io::Result<Box<dyn BufRead>> {
         return Ok(Box::new(BufReader::new(io::stdin())));
     }
     if path.is_dir() {
+        fs::read_dir(path)?;
         return Err(io::Error::new(io::ErrorKind::IsADirectory, "is a directory: name a file"));
     }
     Ok(Box::new(BufReader::new(File::open(path)?)))
@@ -49,8 +54,8 @@ pub(crate) fn decompressed<'a>(input: impl BufRead + 'a) -> io::Result<Box<dyn R
     Ok(Box::new(Cursor::new(head).chain(input)))
 }
 
-/// Opens the text of a book, or standard input for `-`, and decompresses it without decoding it.
-/// Fails for a format that is no text, unless `can_decode` returns true for the name of the format.
+/// Opens a book, or standard input for `-`, and decompresses it without decoding its text. Fails
+/// for a format that is no text, unless `can_decode` returns true for the name of the format.
 pub(crate) fn open_text(
     path: &Path,
     can_decode: impl Fn(&str) -> bool,
@@ -76,18 +81,24 @@ fn unpacked<'a>(
 ) -> io::Result<Box<dyn Read + 'a>> {
     let head = head_of(&mut input)?;
     let input = Cursor::new(head.clone()).chain(input);
-    let mut decompressed: Box<dyn Read + 'a> = match head.as_slice() {
-        [0x1f, 0x8b, ..] => Box::new(flate2::bufread::MultiGzDecoder::new(input)),
-        [b'B', b'Z', b'h', ..] => Box::new(bzip2::bufread::MultiBzDecoder::new(input)),
-        [0x28, 0xb5, 0x2f, 0xfd, ..] => Box::new(zstd::Decoder::new(input)),
-        head => {
-            refuse(head)?;
-            return Ok(Box::new(input));
-        }
+    let mut decompressed: Box<dyn Read + 'a> = if head.starts_with(GZIP) {
+        Box::new(flate2::bufread::MultiGzDecoder::new(input))
+    } else if head.starts_with(BZIP2) {
+        Box::new(bzip2::bufread::MultiBzDecoder::new(input))
+    } else if head.starts_with(ZSTD) {
+        Box::new(zstd::Decoder::new(input))
+    } else {
+        refuse(&head)?;
+        return Ok(Box::new(input));
     };
     let head = head_of(&mut decompressed)?;
     refuse(&head)?;
     Ok(Box::new(Cursor::new(head).chain(decompressed)))
+}
+
+/// Returns true if the first bytes of an input are those of a compressed format that is read.
+pub(crate) fn is_compressed(head: &[u8]) -> bool {
+    [GZIP, BZIP2, ZSTD].iter().any(|magic| head.starts_with(magic))
 }
 
 /// Reads and returns the first bytes of an input, enough to detect its format.
@@ -120,14 +131,20 @@ pub(crate) fn refuse_book(head: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns the files named, and for each directory the files of games in it. No file is returned
-/// twice.
+/// Returns the files named, and for each directory the files of games in it and in its
+/// subdirectories, as [`files_like`] does. Warns of archives, which only the survey reads.
 pub(crate) fn files(named: &[PathBuf]) -> Vec<PathBuf> {
-    files_like(named, "no game file in it: .pgn, or .txt with a score", may_hold_games)
+    files_like(named, "no game file in it: .pgn, or .txt with a score", |path| {
+        if is_archive(path) {
+            warn(&format!("{}: passed over: `jadoube survey` reads archives", path.display()));
+        }
+        may_hold_games(path)
+    })
 }
 
-/// Returns the files named, and for each directory the wanted files in it. No file is returned
-/// twice. Warns with `none` of a directory without any.
+/// Returns the files named, and for each directory the wanted files in it and in its wanted
+/// subdirectories. No file is returned twice. Warns of files named twice, of devices and FIFOs in
+/// directories and, with `none`, of directories without a wanted file.
 pub(crate) fn files_like(
     named: &[PathBuf],
     none: &str,
@@ -153,28 +170,30 @@ impl<F: Fn(&Path) -> bool> FileCollector<'_, F> {
         if !self.seen.insert_or_warn(path) {
             return;
         }
-        match entries_like(path, &self.is_wanted) {
-            Ok(within) if path.is_dir() => {
-                let before = self.files.len();
-                for path in within {
-                    self.add(&path);
-                }
-                if self.files.len() == before {
-                    warn(&format!("{}: {}", path.display(), self.none));
-                }
+        let before = self.files.len();
+        if path.is_dir()
+            && let Ok(within) = entries_like(path, &self.is_wanted)
+        {
+            for path in within {
+                self.add(&path);
             }
-            // A file that cannot be opened is reported when it is read.
-            _ => self.files.push(path.to_owned()),
+            if self.files.len() == before {
+                warn(&format!("{}: {}", path.display(), self.none));
+            }
+        } else {
+            // A file or directory that cannot be read is reported when it is opened.
+            self.files.push(path.to_owned());
         }
     }
 }
 
-/// Returns the files of games and the directories in a directory, in order of name.
+/// Returns the files of games, the archives and the directories in a directory, in order of name.
+/// Warns of other entries that look like input.
 pub(crate) fn entries(directory: &Path) -> io::Result<Vec<PathBuf>> {
-    entries_like(directory, may_hold_games)
+    entries_like(directory, |path| is_archive(path) || may_hold_games(path))
 }
 
-/// Returns the wanted entries of a directory, in order of name.
+/// Returns the wanted entries of a directory, in order of name. Warns of devices and FIFOs.
 fn entries_like(directory: &Path, is_wanted: impl Fn(&Path) -> bool) -> io::Result<Vec<PathBuf>> {
     let mut entries = Vec::new();
     for entry in fs::read_dir(directory)? {
@@ -192,17 +211,20 @@ fn entries_like(directory: &Path, is_wanted: impl Fn(&Path) -> bool) -> io::Resu
     Ok(entries)
 }
 
-/// Returns true if an entry of a directory is read: a directory, or a file of games.
+/// Returns true if an entry of a directory is an archive by its name.
+fn is_archive(path: &Path) -> bool {
+    let is_zip = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip"));
+    is_zip && path.is_file()
+}
+
+/// Returns true if an entry of a directory is a directory or a file of games. Warns of a text
+/// without a score.
 fn may_hold_games(path: &Path) -> bool {
-    if path.is_dir() {
-        return true;
-    }
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
-    let is_named =
-        name.ends_with(".zip") || GAME_SUFFIXES.iter().any(|ending| name.ends_with(ending));
-    is_named
+    path.is_dir()
+        || GAME_SUFFIXES.iter().any(|ending| name.ends_with(ending))
         || name.ends_with(TEXT_SUFFIX)
-            && is_score(&path.display().to_string(), File::open(path).and_then(beginning))
+            && has_score_or_warn(&path.display().to_string(), File::open(path).and_then(beginning))
 }
 
 /// Reads and returns the part of an input that is searched for a score.
@@ -214,16 +236,16 @@ pub(crate) fn beginning(input: impl Read) -> io::Result<Vec<u8>> {
 
 /// Returns true if a text has a score near its beginning, or cannot be read and so will be reported
 /// later. Warns otherwise.
-pub(crate) fn is_score(name: &str, head: io::Result<Vec<u8>>) -> bool {
-    let is_score = head.is_err() || head.is_ok_and(|head| has_score(&head));
+pub(crate) fn has_score_or_warn(name: &str, head: io::Result<Vec<u8>>) -> bool {
+    let is_score = head.map_or(true, |head| has_score(&head));
     if !is_score {
         warn(&format!("{name}: passed over: there is no score near its beginning"));
     }
     is_score
 }
 
-/// The files and directories read so far, by their paths without symbolic links, with the paths by
-/// which they were named first.
+/// The files and directories found so far, by their paths without symbolic links, with the paths by
+/// which they were found first.
 #[derive(Debug, Default)]
 pub(crate) struct SeenPaths(HashMap<PathBuf, PathBuf>);
 
@@ -244,7 +266,7 @@ impl SeenPaths {
         }
     }
 
-    /// Returns the paths as they were named.
+    /// Returns the paths as they were found.
     pub(crate) fn paths(&self) -> impl Iterator<Item = &PathBuf> {
         self.0.values()
     }

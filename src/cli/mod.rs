@@ -124,7 +124,7 @@ pub(crate) enum CliError {
     Message(String),
     /// A message of several lines, which may be coloured.
     Report(String),
-    /// The reader of standard output closed it, which is no error.
+    /// The reader of the output closed it, which is no error.
     BrokenPipe,
 }
 
@@ -134,7 +134,7 @@ pub(crate) enum Status {
     Done,
     /// Verdicts differ, and `--exit-code` was given.
     Differs,
-    /// Some games were not read to their end.
+    /// Some games were not read to their end, or a person must decide something.
     Incomplete,
     /// Something could not be done; it was reported.
     Failed,
@@ -143,18 +143,21 @@ pub(crate) enum Status {
 }
 
 impl Status {
-    /// Returns the status after games were written. `cut` is the number of games not written to
-    /// their end.
-    pub(crate) fn of_written(failed: bool, cut: u64) -> Self {
+    /// Returns the status after games were written. `open` is the number of games not written to
+    /// their end, or of questions that a person must decide.
+    pub(crate) fn of_written(failed: bool, open: u64) -> Self {
         if failed {
             Self::Failed
-        } else if cut > 0 {
+        } else if open > 0 {
             Self::Incomplete
         } else {
             Self::Done
         }
     }
 }
+
+/// The status that a shell gives a program that was interrupted.
+pub(crate) const INTERRUPTED: u8 = 130;
 
 /// Runs the program with these arguments, the first of which is its name, and returns the exit
 /// status.
@@ -225,14 +228,13 @@ fn exit_status(outcome: Result<Status, CliError>) -> u8 {
         Ok(Status::Done) | Err(CliError::BrokenPipe) => 0,
         Ok(Status::Differs | Status::Incomplete) => 1,
         Ok(Status::Failed) => 2,
-        // The status that a shell gives a program that was interrupted.
-        Ok(Status::Stopped) => 130,
+        Ok(Status::Stopped) => INTERRUPTED,
         Err(CliError::Message(what)) => {
             warn(&what);
             2
         }
         Err(CliError::Report(what)) => {
-            write_error(&what);
+            print_message(&what);
             2
         }
     }
@@ -240,7 +242,7 @@ fn exit_status(outcome: Result<Status, CliError>) -> u8 {
 
 /// Prints a message of one line on standard error, its control characters escaped.
 pub(crate) fn warn(what: &str) {
-    write_error(&escape_controls(what));
+    print_message(&escape_controls(what));
 }
 
 /// Returns an error with a message of one line.
@@ -253,7 +255,8 @@ pub(crate) fn file_error(file: &Path, what: impl Display) -> CliError {
     CliError::Message(format!("{}: {what}", input::input_name(file)))
 }
 
-fn write_error(what: &str) {
+/// Prints a message on standard error as it is.
+fn print_message(what: &str) {
     // If this fails, there is no place left to report it.
     let _ = writeln!(anstream::stderr(), "jadoube: {what}");
 }

@@ -77,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
         );
     }
     if questions.len() < args.count {
-        super::warn(&fewer(&questions, &quiz));
+        super::warn(&shortage_warning(&questions, &quiz));
     }
     let write = |text: String| atomic_file::write_text(&args.output, &text);
     match args.format {
@@ -107,7 +107,7 @@ fn check_terminal(args: &Args) -> Result<(), CliError> {
 }
 
 /// Returns a warning that there are fewer questions than asked for, with the codes that have none.
-fn fewer(questions: &[Question], quiz: &Quiz<'_>) -> String {
+fn shortage_warning(questions: &[Question], quiz: &Quiz<'_>) -> String {
     let left_out = match quiz.left_out(questions).as_slice() {
         [] => String::new(),
         codes => format!(

@@ -35,7 +35,7 @@ Examples:
 pub(crate) struct Args {
     /// The irregularity, as in the brackets of a comment: `false Nf3-f5`.
     #[arg(value_name = "IRREGULARITY", required = true, long_help = irregularities())]
-    pub done: Vec<String>,
+    pub irregularity: Vec<String>,
     /// File of the game in which it was done; with `--at`.
     #[arg(long = "in", value_name = "FILE", conflicts_with_all = ["fen", "moves"], requires = "at")]
     pub file: Option<PathBuf>,
@@ -80,10 +80,10 @@ fn irregularities() -> String {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
-    let done = Irregularity::from_str(&args.done.join(" "));
-    let done = done.map_err(|why| CliError::Message(why.to_string()))?;
+    let irregularity = Irregularity::from_str(&args.irregularity.join(" "))
+        .map_err(|why| CliError::Message(why.to_string()))?;
     if let (Some(fen), None) = (&args.typed.fen, &args.typed.moves) {
-        return at_position(args, fen, &done);
+        return at_position(args, fen, &irregularity);
     }
     let one = OneGame {
         file: args.file.clone(),
@@ -96,11 +96,13 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     if names.is_empty() {
         names = vec!["day".to_owned(), "latest".to_owned()];
     }
-    ask(&one, &names, &args.writing, &args.playing, |game, codes| in_game(args, game, &done, codes))
+    ask(&one, &names, &args.writing, &args.playing, |game, codes| {
+        in_game(args, game, &irregularity, codes)
+    })
 }
 
 /// Answers for a position without a game. It may be one that no legal move leads to.
-fn at_position(args: &Args, fen: &str, done: &Irregularity) -> Result<Status, CliError> {
+fn at_position(args: &Args, fen: &str, irregularity: &Irregularity) -> Result<Status, CliError> {
     let ContextArgs { date, events } = &args.context;
     if args.at.is_some() || date.is_some() || events.is_some() || args.judging.reading.accept_false
     {
@@ -121,7 +123,7 @@ fn at_position(args: &Args, fen: &str, done: &Irregularity) -> Result<Status, Cl
     let under = |movement| Position::from_any_fen(fen, movement).map(|(position, _)| position);
     under(Movement::default()).map_err(|why| CliError::Message(format!("{fen}: {why}")))?;
     let conditions = args.playing.conditions(Conditions::default());
-    let answers = remedies(&codes, done, args.after, |movement| {
+    let answers = remedies(&codes, irregularity, args.after, |movement| {
         Some(Replayer::starting_at(under(movement).ok()?).finish().under(conditions))
     });
     let answers = answers.map_err(|why| CliError::Message(format!("{fen}: {why}")))?;
@@ -132,14 +134,14 @@ fn at_position(args: &Args, fen: &str, done: &Irregularity) -> Result<Status, Cl
 fn in_game<'a>(
     args: &Args,
     game: &mut Game<'a>,
-    done: &Irregularity,
+    irregularity: &Irregularity,
     codes: &[&'a Code],
 ) -> Result<(Ply, String), String> {
     let ply = ply_at(args.at.as_deref().unwrap_or("end"), game.today())?;
     let codes = rulesets(codes.iter().copied());
     let answers = match args.at.as_deref() {
-        Some("end") => game.remedies_at_end(&codes, ply, done, args.after),
-        _ => game.remedies(&codes, ply, done, args.after),
+        Some("end") => game.remedies_at_end(&codes, ply, irregularity, args.after),
+        _ => game.remedies(&codes, ply, irregularity, args.after),
     };
     Ok((ply, laid_out(args, Some(game), &answers.map_err(|why| why.to_string())?)))
 }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::ValueEnum;
 use jadoube::arbiter::rulesets;
-use jadoube::laws::{Library, SelectedCodes};
+use jadoube::laws::{Code, Library, SelectedCodes};
 use jadoube::narrative::{SurveyReport, survey_outline};
 use jadoube::render::survey_to_json;
 use jadoube::replay::ReadingOption;
@@ -100,8 +100,12 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
     let library = args.judging.laws.library()?;
     let inquiry = inquiry(args, &library)?;
     let inputs = inputs(args)?;
-    let options = survey_options(args)?;
-    let progress = Progress::new(inputs.bytes, Arc::clone(&inputs.compressed_read));
+    let mut options = SurveyOptions { part: args.part, ..SurveyOptions::default() };
+    if let Some(jobs) = args.jobs {
+        options.threads = usize::from(jobs);
+    }
+    stop_on_interrupt(&options.stop)?;
+    let progress = Progress::new(inputs.bytes, Arc::clone(&inputs.packed_read));
     let mut collector = Collector::new(args, &inquiry, &inputs, progress)?;
     let end = survey(inputs.all, &inquiry, &options, |event| collector.receive(event))?;
     collector.finish(end)
@@ -109,7 +113,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, CliError> {
 
 /// Builds the inquiry that the arguments describe.
 fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, CliError> {
-    let SelectedCodes { codes, day: by_period } = select_codes(&args.codes.names, library)?;
+    let SelectedCodes { codes: named, day: by_period } = select_codes(&args.codes.names, library)?;
     let years = match (args.since, args.until) {
         (None, None) => None,
         (since, until) => Some((since.unwrap_or(FIRST_YEAR), until.unwrap_or(LAST_YEAR))),
@@ -117,14 +121,18 @@ fn inquiry<'l>(args: &Args, library: &'l Library) -> Result<Inquiry<'l>, CliErro
     if years.is_some_and(|(since, until)| since > until) {
         return fail("--since is later than --until: exchange them");
     }
-    // True for each code of the library that was named and so judges games of all dates.
-    let judges_all =
-        library.codes().iter().map(|code| codes.iter().any(|named| named.id == code.id));
-    let judges_all: Vec<bool> = judges_all.collect();
-    let codes = if by_period { library.codes().iter().collect() } else { codes };
+    let mut codes = named;
+    let mut period = None;
+    if by_period {
+        let is_named = |code: &Code| codes.iter().any(|named| named.id == code.id);
+        // A code that is named judges games of all dates.
+        let judges_all = library.codes().iter().map(is_named).collect();
+        period = Some(Period { library, judges_all });
+        codes = library.codes().iter().collect();
+    }
     Ok(Inquiry {
         codes: rulesets(codes),
-        period: by_period.then_some(Period { library, judges_all }),
+        period,
         years,
         for_tables: args.out.is_some(),
         dedupe: args.dedupe,
@@ -147,22 +155,17 @@ fn inputs(args: &Args) -> Result<Inputs, CliError> {
     Ok(inputs)
 }
 
-/// Returns the number of threads, the part, and the flag that an interruption sets; installs the
-/// handler of interruptions.
-fn survey_options(args: &Args) -> Result<SurveyOptions, CliError> {
-    let mut options = SurveyOptions { part: args.part, ..SurveyOptions::default() };
-    if let Some(jobs) = args.jobs {
-        options.threads = usize::from(jobs);
-    }
-    let stop: Arc<AtomicBool> = Arc::clone(&options.stop);
+/// Installs a handler of interruptions. The first one sets the flag, the second one ends the
+/// program.
+fn stop_on_interrupt(stop: &Arc<AtomicBool>) -> Result<(), CliError> {
+    let stop = Arc::clone(stop);
     let handled = ctrlc::set_handler(move || {
         // A second interrupt does not wait for the end of the current work.
         if stop.swap(true, Ordering::Relaxed) {
             atomic_file::exit_interrupted();
         }
     });
-    handled.map_err(|error| CliError::Message(error.to_string()))?;
-    Ok(options)
+    handled.map_err(|error| CliError::Message(error.to_string()))
 }
 
 /// Receives the events of a survey, counts the games and writes the tables.
@@ -185,8 +188,8 @@ struct Collector<'a> {
 /// An input, as far as it was read.
 struct InputRead {
     name: String,
-    /// True if the input is not compressed.
-    is_plain: bool,
+    /// True if any range of the input can be read: an uncompressed file.
+    is_seekable: bool,
     games: u64,
     /// True if a fault was reported.
     is_broken: bool,
@@ -196,9 +199,9 @@ struct InputRead {
 
 impl InputRead {
     fn new(input: &Input) -> Self {
-        let is_plain = matches!(input.kind, InputKind::Plain { .. });
+        let is_seekable = matches!(input.kind, InputKind::Plain { .. });
         let name = input.name.clone();
-        Self { name, is_plain, games: 0, is_broken: false, breaks_off: false }
+        Self { name, is_seekable, games: 0, is_broken: false, breaks_off: false }
     }
 }
 
@@ -232,9 +235,9 @@ impl<'a> Collector<'a> {
         match event {
             SurveyEvent::Games(input, batch) => self.add(input, batch)?,
             SurveyEvent::Read(input, bytes) => {
-                // The bytes of compressed inputs are counted as stored.
-                let plain = if self.inputs[input].is_plain { bytes } else { 0 };
-                self.progress.read(plain, self.tally.read);
+                // Other inputs count their stored bytes as they are read; standard input has none.
+                let read = if self.inputs[input].is_seekable { bytes } else { 0 };
+                self.progress.read(read, self.tally.read);
             }
             SurveyEvent::Fault(input, error) => self.fault(input, &error.to_string()),
         }
@@ -274,8 +277,8 @@ impl<'a> Collector<'a> {
                 continue;
             }
             self.tally.count(name, batch, game);
-            if let Some(way) = game.stop.and_then(|stop| stop.reading_option) {
-                *self.reading_options.entry(way).or_default() += 1;
+            if let Some(option) = game.stop.and_then(|stop| stop.reading_option) {
+                *self.reading_options.entry(option).or_default() += 1;
             }
         }
         Ok(())

@@ -76,7 +76,7 @@ fn a_game_may_be_given_on_the_command_line() {
     let remedy = ["remedy", "touch", "e7", "--moves", "1. e4", "--code", "fide-2018"];
     assert!(printed(&remedy).contains("e7"));
     assert!(complaint(&["replay", GAME, "--moves", "e4"]).contains("cannot be used with"));
-    assert!(complaint(&["claim", "--fen", "a\"b"]).contains("a FEN contains neither"));
+    assert!(complaint(&["claim", "--fen", "a\"b"]).contains("a FEN contains no quotation marks"));
 }
 
 #[test]

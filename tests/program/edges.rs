@@ -159,6 +159,8 @@ fn names_are_shown_escaped() {
             "{all}"
         );
     }
+    let replayed = err(&run(&["replay", name]));
+    assert!(replayed.contains("z.zip: passed over: `jadoube survey` reads archives"), "{replayed}");
     // The folding of lines depends on the directory.
     let survey = err(&run(&["survey", name])).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(survey.contains("a\\u{1b}[31m\\u{7}\\nb.pgn: no game in it"), "{survey}");

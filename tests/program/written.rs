@@ -2,7 +2,7 @@
 #![cfg(unix)]
 
 use std::fs;
-use std::io::Read as _;
+use std::io::{Read as _, Write as _};
 use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -221,6 +221,34 @@ fn a_review_of_a_book_is_corrected_and_read_back() {
     assert!(err(&emptied).contains("book.txt: it is empty"), "{}", err(&emptied));
     assert_eq!([other, changed, emptied].map(|output| status(&output)), [Some(2); 3]);
     assert_eq!(fs::read_to_string(&file).unwrap(), corrected);
+}
+
+/// A book that breaks off is reported, and the others are read; but the corrections of a book are
+/// never lost.
+#[test]
+fn a_book_that_breaks_off_ends_no_review() {
+    let (directory, open) = reviewed("review-broken");
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    packed.write_all(BOOK.repeat(20).as_bytes()).unwrap();
+    let packed = packed.finish().unwrap();
+    fs::write(directory.join("broken.txt"), &packed[..packed.len() - 8]).unwrap();
+    let both = |review| {
+        run(&directory, &["extract", "broken.txt", "book.txt", "--review", review, "-o", "out.pgn"])
+    };
+    fs::write(directory.join("review.txt"), open.replace("> 3. PxP", "> 3. BPxP")).unwrap();
+    let read = both("review.txt");
+    assert_eq!(status(&read), Some(2), "{}", err(&read));
+    assert!(err(&read).contains("broken.txt: "), "{}", err(&read));
+    assert!(fs::read_to_string(directory.join("out.pgn")).unwrap().contains("3. cxd5 exd5"));
+    let kept = fs::read_to_string(directory.join("review.txt")).unwrap();
+    assert!(kept.contains("> 3. BPxP PxP"), "{kept}");
+    fs::write(directory.join("review.txt"), kept.replace("book.txt, line", "broken.txt, line"))
+        .unwrap();
+    let lost = both("review.txt");
+    assert_eq!(status(&lost), Some(2));
+    assert!(!err(&lost).contains("book.txt: 1 score"), "{}", err(&lost));
+    fs::write(directory.join("-"), "no review").unwrap();
+    assert!(String::from_utf8_lossy(&both("-").stdout).contains("< 3. PxP PxP"));
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! The inputs of a survey: files, members of archives, directories, standard input. Formats are
-//! detected from content; only in directories are files chosen by their names.
+//! detected from content; in directories and archives files are chosen by their names.
 
 use std::collections::HashMap;
 use std::fs::{self, File};
@@ -16,8 +16,8 @@ use zip::result::ZipError;
 use zip::unstable::read::ZipIterable;
 
 use crate::cli::input::{
-    GAME_SUFFIXES, SeenPaths, TEXT_SUFFIX, beginning, decompressed, entries, head_of, is_score,
-    refuse_book, refuse_foreign, refuse_own_input,
+    GAME_SUFFIXES, SeenPaths, TEXT_SUFFIX, beginning, decompressed, entries, has_score_or_warn,
+    head_of, is_compressed, refuse_book, refuse_foreign, refuse_own_input,
 };
 use crate::cli::{CliError, warn};
 
@@ -26,8 +26,8 @@ pub(super) struct Inputs {
     pub(super) all: Vec<Input>,
     /// The stored size in bytes, without standard input.
     pub(super) bytes: u64,
-    /// The number of stored bytes read of compressed inputs.
-    pub(super) compressed_read: Arc<AtomicU64>,
+    /// The number of stored bytes read of inputs that are no uncompressed files.
+    pub(super) packed_read: Arc<AtomicU64>,
     seen: SeenPaths,
     /// A digest of the names and sizes of the files, in order.
     digest: Fnv1a,
@@ -40,7 +40,7 @@ impl Inputs {
         let mut inputs = Self {
             all: Vec::new(),
             bytes: 0,
-            compressed_read: Arc::default(),
+            packed_read: Arc::default(),
             seen: SeenPaths::default(),
             digest: Fnv1a::default(),
         };
@@ -68,6 +68,8 @@ impl Inputs {
         }
     }
 
+    /// Adds standard input, the files of a directory, or a file. What cannot be read becomes an
+    /// input with the error.
     fn add_new(&mut self, path: &Path) {
         if path.as_os_str() == "-" {
             let unpack: Unpack = Box::new(|consume| consume(&mut decompressed(stdin())?));
@@ -90,6 +92,7 @@ impl Inputs {
         self.all.push(Input { name, kind });
     }
 
+    /// Adds a file, or the members of an archive. Fails if it cannot be PGN.
     fn add_file(&mut self, path: &Path) -> io::Result<()> {
         let about = fs::metadata(path)?;
         // The bytes of a pipe can be read only once.
@@ -103,10 +106,7 @@ impl Inputs {
         self.digest.write(&about.len().to_le_bytes());
         match magic.as_slice() {
             [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => self.add_members(path)?,
-            [0x1f, 0x8b, ..] | [b'B', b'Z', b'h', ..] | [0x28, 0xb5, 0x2f, 0xfd, ..] => {
-                self.add_compressed(path);
-            }
-            _ if !about.is_file() => self.add_compressed(path),
+            head if is_compressed(head) || !about.is_file() => self.add_stream(path),
             head => {
                 refuse_foreign(head)?;
                 refuse_book(&beginning(File::open(path)?)?)?;
@@ -117,8 +117,9 @@ impl Inputs {
         Ok(())
     }
 
-    fn add_compressed(&mut self, path: &Path) {
-        let (file, read) = (path.to_owned(), Arc::clone(&self.compressed_read));
+    /// Adds a compressed file, a FIFO or a device, which are read from their beginning.
+    fn add_stream(&mut self, path: &Path) {
+        let (file, read) = (path.to_owned(), Arc::clone(&self.packed_read));
         let unpack: Unpack = Box::new(move |consume| {
             let input = CountingFile { input: File::open(file)?, read };
             consume(&mut decompressed(BufReader::new(input))?)
@@ -126,8 +127,8 @@ impl Inputs {
         self.put(name(path), InputKind::Packed(unpack));
     }
 
-    /// Adds the members of an archive that would be read from a directory, in the order of the
-    /// archive.
+    /// Adds the members of an archive that would be read from a directory, except archives, in the
+    /// order of the archive.
     fn add_members(&mut self, path: &Path) -> io::Result<()> {
         let open = || File::open(path).map(BufReader::new);
         let (mut contents, mut seen) = (open()?, HashMap::new());
@@ -140,6 +141,7 @@ impl Inputs {
             let member = member.to_ascii_lowercase();
             if member.ends_with(".zip") {
                 warn(&format!("{member_name}: passed over, as an archive in an archive"));
+                continue;
             }
             let is_named = GAME_SUFFIXES.iter().any(|ending| member.ends_with(ending));
             if !is_named {
@@ -147,11 +149,11 @@ impl Inputs {
                     continue;
                 }
                 let head = content(&entry, &mut contents).and_then(beginning);
-                if !is_score(&member_name, head) {
+                if !has_score_or_warn(&member_name, head) {
                     continue;
                 }
             }
-            let (file, read) = (path.to_owned(), Arc::clone(&self.compressed_read));
+            let (file, read) = (path.to_owned(), Arc::clone(&self.packed_read));
             let unpack: Unpack = Box::new(move |consume| {
                 let mut input = BufReader::new(CountingFile { input: File::open(file)?, read });
                 consume(&mut decompressed(BufReader::new(content(&entry, &mut input)?))?)

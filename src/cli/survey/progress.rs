@@ -8,14 +8,16 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 /// The progress bar of a survey.
 pub(super) struct Progress {
     bar: ProgressBar,
+    /// The number of bytes read of uncompressed files.
     plain_read: u64,
-    compressed_read: Arc<AtomicU64>,
+    /// The number of stored bytes read of other inputs.
+    packed_read: Arc<AtomicU64>,
 }
 
 impl Progress {
-    /// Creates a bar for this number of stored bytes. Those of compressed inputs are counted by
-    /// their readers.
-    pub(super) fn new(bytes: u64, compressed_read: Arc<AtomicU64>) -> Self {
+    /// Creates a bar for this number of stored bytes. The readers of inputs that are no
+    /// uncompressed files count theirs in `packed_read`.
+    pub(super) fn new(bytes: u64, packed_read: Arc<AtomicU64>) -> Self {
         let target = ProgressDrawTarget::stderr_with_hz(5);
         let (bar, template) = if bytes > 0 {
             let bar = ProgressBar::with_draw_target(Some(bytes), target);
@@ -28,14 +30,14 @@ impl Progress {
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style);
         }
-        Self { bar, plain_read: 0, compressed_read }
+        Self { bar, plain_read: 0, packed_read }
     }
 
-    /// Adds bytes read of plain inputs, and shows the number of games.
+    /// Adds bytes read of uncompressed files, and shows the number of games.
     pub(super) fn read(&mut self, plain: u64, games: u64) {
         self.plain_read += plain;
-        let compressed = self.compressed_read.load(Ordering::Relaxed);
-        self.bar.set_position(self.plain_read + compressed);
+        let packed = self.packed_read.load(Ordering::Relaxed);
+        self.bar.set_position(self.plain_read + packed);
         if !self.bar.is_hidden() {
             self.bar.set_message(games.to_string());
         }

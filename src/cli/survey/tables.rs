@@ -26,7 +26,7 @@ trait RowWriter {
     fn row(&mut self, cells: &[Cell<'_>]) -> io::Result<()>;
 
     /// Writes the remaining rows and, if the format supports metadata, the facts known at the end.
-    fn finish(self: Box<Self>, end: &Metadata) -> io::Result<()>;
+    fn finish(&mut self, end: &Metadata) -> io::Result<()>;
 }
 
 /// The four tables of a survey.
@@ -90,6 +90,10 @@ impl<'l> Tables<'l> {
 
     /// Completes all tables, and then gives them their names. Those of a survey that was stopped
     /// get names that mark them as partial.
+    ///
+    /// # Errors
+    /// Fails if a table cannot be written. Also fails if another survey has written its tables
+    /// there meanwhile; these then get names that mark them as unpublished.
     pub(super) fn finish(
         mut self,
         stopped: Option<&str>,
@@ -105,7 +109,7 @@ impl<'l> Tables<'l> {
         tables.extend([self.rulings, self.verdicts, self.games]);
         let end = Metadata::at_end(stopped, faults);
         for table in &mut tables {
-            table.complete(&end)?;
+            table.finish(&end)?;
         }
         let _lock = lock_directory(&self.directory);
         if stopped.is_some() {
@@ -136,8 +140,7 @@ fn put_aside(tables: Vec<Table>, word: &str) -> Result<String, CliError> {
 
 /// A table that is being written.
 struct Table {
-    /// The writer; `None` once the table is complete.
-    rows: Option<Box<dyn RowWriter>>,
+    writer: Box<dyn RowWriter>,
     file: AtomicFile,
     path: PathBuf,
     /// True if the table may replace another.
@@ -157,21 +160,19 @@ impl Table {
         let begun = fs::create_dir_all(directory).and_then(|()| {
             let file = AtomicFile::create(&path)?;
             let start = Metadata::at_start(args, inputs);
-            let rows = row_writer(file.file().try_clone()?, name, columns, args.format, &start)?;
-            Ok((file, rows))
+            let writer = row_writer(file.file().try_clone()?, name, columns, args.format, &start)?;
+            Ok((file, writer))
         });
-        let (file, rows) = begun.map_err(|error| not_written(&path, &error))?;
-        Ok(Self { rows: Some(rows), file, path, may_replace: args.force })
+        let (file, writer) = begun.map_err(|error| not_written(&path, &error))?;
+        Ok(Self { writer, file, path, may_replace: args.force })
     }
 
     fn row(&mut self, cells: &[Cell<'_>]) -> Result<(), CliError> {
-        let Some(rows) = &mut self.rows else { return Ok(()) };
-        rows.row(cells).map_err(|error| not_written(&self.path, &error))
+        self.writer.row(cells).map_err(|error| not_written(&self.path, &error))
     }
 
-    fn complete(&mut self, end: &Metadata) -> Result<(), CliError> {
-        let Some(rows) = self.rows.take() else { return Ok(()) };
-        rows.finish(end).map_err(|error| not_written(&self.path, &error))
+    fn finish(&mut self, end: &Metadata) -> Result<(), CliError> {
+        self.writer.finish(end).map_err(|error| not_written(&self.path, &error))
     }
 
     fn may_publish(&self) -> bool {
@@ -209,14 +210,18 @@ fn not_written(path: &Path, error: &io::Error) -> CliError {
     CliError::Message(format!("{}: {error}; the table is not written", path.display()))
 }
 
-/// Facts about a table, with names that begin with `jadoube.`.
-struct Metadata(Vec<(&'static str, String)>);
+/// Facts about a table.
+struct Metadata {
+    facts: Vec<(&'static str, String)>,
+    /// True if the survey was stopped.
+    is_stopped: bool,
+}
 
 impl Metadata {
-    /// Returns the facts known at the start. Tables can be read together if, and only if, their
-    /// `inputs` and `program` are the same: then the numbers of their games agree.
+    /// Returns the facts known at the start. Tables can be read together only if their `inputs` and
+    /// `program` are the same: otherwise the numbers of their games differ.
     fn at_start(args: &Args, inputs: &Inputs) -> Self {
-        Self(vec![
+        let facts = vec![
             ("program", concat!("jadoube ", env!("CARGO_PKG_VERSION")).to_owned()),
             ("part", format!("{}/{}", args.part.number(), args.part.count())),
             ("inputs", inputs.described()),
@@ -224,29 +229,26 @@ impl Metadata {
                 "game_id",
                 "unique in all parts of one survey: file and byte are so in several".into(),
             ),
-        ])
+        ];
+        Self { facts, is_stopped: false }
     }
 
     /// Returns the facts known at the end: whether the table is complete, the last game of a survey
     /// that was stopped, and the inputs that could not be read to their ends.
     fn at_end(stopped: Option<&str>, faults: &[String]) -> Self {
         let complete = stopped.is_none() && faults.is_empty();
-        let mut end = vec![("complete", complete.to_string())];
+        let mut facts = vec![("complete", complete.to_string())];
         if let Some(stopped) = stopped {
-            end.push(("stopped", stopped.to_owned()));
+            facts.push(("stopped", stopped.to_owned()));
         }
         if !faults.is_empty() {
-            end.push(("faults", faults.join("\n")));
+            facts.push(("faults", faults.join("\n")));
         }
-        Self(end)
+        Self { facts, is_stopped: stopped.is_some() }
     }
 
-    /// Returns true if the survey was stopped.
-    fn is_early(&self) -> bool {
-        self.0.iter().any(|(name, _)| *name == "stopped")
-    }
-
+    /// Returns the facts by their names, which begin with `jadoube.`.
     fn pairs(&self) -> impl Iterator<Item = (String, String)> {
-        self.0.iter().map(|(name, value)| (format!("jadoube.{name}"), value.clone()))
+        self.facts.iter().map(|(name, value)| (format!("jadoube.{name}"), value.clone()))
     }
 }

@@ -44,14 +44,15 @@ impl RowWriter for Csv {
         Ok(self.out.write_record(None::<&[u8]>)?)
     }
 
-    fn finish(mut self: Box<Self>, _: &Metadata) -> io::Result<()> {
+    fn finish(&mut self, _: &Metadata) -> io::Result<()> {
         self.out.flush()
     }
 }
 
 /// A writer of one JSON object a line, with every column. Readers guess the type of a column from
-/// the first lines, where a null has none: so an empty cell is an empty text, or the number -1. A
-/// table that ends early has a last line that says so, with names of its own.
+/// the first lines, where a null has none: so an empty cell is an empty text or the number -1, and
+/// `null` only in a column of Booleans. The table of a survey that was stopped has a last line with
+/// its metadata.
 pub(super) struct Jsonl {
     out: BufWriter<File>,
     columns: Vec<Column>,
@@ -81,8 +82,8 @@ impl RowWriter for Jsonl {
         self.out.write_all(b"}\n")
     }
 
-    fn finish(mut self: Box<Self>, end: &Metadata) -> io::Result<()> {
-        if end.is_early() {
+    fn finish(&mut self, end: &Metadata) -> io::Result<()> {
+        if end.is_stopped {
             let facts: serde_json::Map<_, _> =
                 end.pairs().map(|(name, value)| (name, value.into())).collect();
             serde_json::to_writer(&mut self.out, &facts)?;

@@ -19,7 +19,7 @@ use super::{Metadata, RowWriter};
 /// The number of rows in a group: with long names some twenty megabytes.
 const ROWS_PER_GROUP: usize = 1 << 16;
 
-/// The number of bytes of distinct texts in a column that ends a group earlier.
+/// The number of bytes of distinct texts in a column at which a group ends earlier.
 const TEXT_PER_GROUP: usize = 1 << 24;
 
 /// The first and the last bytes of a file.
@@ -35,8 +35,8 @@ pub(super) struct Writer {
     buffers: Vec<Buffer>,
     /// The number of rows since the last group.
     rows: usize,
-    /// The number of rows before that.
-    rows_before: usize,
+    /// The number of rows in completed groups.
+    rows_in_groups: usize,
     groups: Vec<Struct>,
     /// Facts about the table, by name.
     facts: Vec<(String, String)>,
@@ -56,7 +56,7 @@ impl Writer {
             buffers: columns.iter().map(Buffer::new).collect(),
             columns,
             rows: 0,
-            rows_before: 0,
+            rows_in_groups: 0,
             groups: Vec::new(),
             facts: start.pairs().collect(),
         };
@@ -86,7 +86,7 @@ impl Writer {
             .i64(2, uncompressed as i64)
             .i64(3, self.rows as i64);
         self.groups.push(group);
-        self.rows_before += self.rows;
+        self.rows_in_groups += self.rows;
         self.rows = 0;
         Ok(())
     }
@@ -101,7 +101,7 @@ impl Writer {
         let footer = Struct::default()
             .i32(1, 1)
             .structs(2, schema.into_iter())
-            .i64(3, self.rows_before as i64)
+            .i64(3, self.rows_in_groups as i64)
             .structs(4, std::mem::take(&mut self.groups).into_iter())
             .structs(5, facts)
             .text(6, concat!("jadoube version ", env!("CARGO_PKG_VERSION")))
@@ -122,7 +122,7 @@ impl RowWriter for Writer {
         if self.rows == ROWS_PER_GROUP || is_heavy { self.write_group() } else { Ok(()) }
     }
 
-    fn finish(mut self: Box<Self>, end: &Metadata) -> io::Result<()> {
+    fn finish(&mut self, end: &Metadata) -> io::Result<()> {
         self.write_group()?;
         self.facts.extend(end.pairs());
         self.write_footer()?;

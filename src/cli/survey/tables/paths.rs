@@ -15,25 +15,30 @@ pub(super) struct TablePaths {
     directory: PathBuf,
     stem: &'static str,
     ending: &'static str,
+    /// True if the name has the numbers of the part even if that is the whole.
+    is_always_numbered: bool,
 }
 
 impl TablePaths {
     pub(super) fn new(directory: &Path, table: &'static str, format: TableFormat) -> Self {
-        let directory = directory.to_owned();
-        match format {
-            TableFormat::Parquet => {
-                Self { directory: directory.join(table), stem: "part", ending: "parquet" }
-            }
-            TableFormat::Csv => Self { directory, stem: table, ending: "csv" },
-            TableFormat::Jsonl => Self { directory, stem: table, ending: "jsonl" },
+        let (mut directory, mut stem) = (directory.to_owned(), table);
+        let is_always_numbered = format == TableFormat::Parquet;
+        if is_always_numbered {
+            (directory, stem) = (directory.join(table), "part");
         }
+        let ending = match format {
+            TableFormat::Parquet => "parquet",
+            TableFormat::Csv => "csv",
+            TableFormat::Jsonl => "jsonl",
+        };
+        Self { directory, stem, ending, is_always_numbered }
     }
 
     /// Returns the path of a part.
     pub(super) fn file(&self, part: Part) -> PathBuf {
         let of = part.count().to_string();
         let mut number = String::new();
-        if !part.is_whole() || self.ending == "parquet" {
+        if !part.is_whole() || self.is_always_numbered {
             number = format!("-{:0width$}-of-{of}", part.number(), width = of.len());
         }
         self.directory.join(format!("{}{number}.{}", self.stem, self.ending))
@@ -58,7 +63,7 @@ impl TablePaths {
         Ok(())
     }
 
-    /// Finds a file that belongs to another division of the input.
+    /// Returns the first file, by name, that belongs to another division of the input.
     fn of_another_division(&self, part: Part) -> Option<PathBuf> {
         let mut others = Vec::new();
         for name in names_in(&self.directory) {
@@ -79,7 +84,7 @@ impl TablePaths {
         rest.strip_prefix('-')?.split_once("-of-")?.1.parse().ok()
     }
 
-    /// Returns a file of this table, of any part.
+    /// Returns the first file of this table, by name, of any part.
     fn any_file(&self) -> Option<PathBuf> {
         let mut files = names_in(&self.directory);
         files.retain(|name| self.division(name).is_some());

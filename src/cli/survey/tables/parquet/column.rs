@@ -9,17 +9,17 @@ use jadoube::survey::{Cell, CellType, Column};
 
 use super::thrift::{Struct, varint};
 
-// The numbers are those of `parquet.thrift`: `Type`,
+// Numbers of the enum `Type` of `parquet.thrift`.
 pub(super) const BOOLEAN: i32 = 0;
 pub(super) const INT64: i32 = 2;
 pub(super) const BYTE_ARRAY: i32 = 6;
-// `Encoding`,
+// Numbers of the enum `Encoding`.
 const PLAIN: i32 = 0;
 const RLE: i32 = 3;
 const RLE_DICTIONARY: i32 = 8;
-// `CompressionCodec`,
+// A number of the enum `CompressionCodec`.
 const GZIP: i32 = 2;
-// `PageType`.
+// Numbers of the enum `PageType`.
 const DATA_PAGE: i32 = 0;
 const DICTIONARY_PAGE: i32 = 2;
 
@@ -61,8 +61,7 @@ pub(super) struct Chunk {
     dictionary: Option<usize>,
     /// The byte at which the data page begins.
     data: usize,
-    /// The number of rows.
-    values: usize,
+    rows: usize,
 }
 
 impl Buffer {
@@ -81,7 +80,10 @@ impl Buffer {
             (Values::Integers(values), Cell::Integer(number)) => values.push(*number),
             (Values::Booleans(values), Cell::Boolean(value)) => values.push(*value),
             (Values::Texts(texts), Cell::Text(text)) => texts.push(text.as_bytes()),
-            _ => is_present = false,
+            (_, cell) => {
+                debug_assert!(matches!(cell, Cell::Empty) && self.present.is_some());
+                is_present = false;
+            }
         }
         if let Some(present) = &mut self.present {
             present.push(is_present);
@@ -98,7 +100,7 @@ impl Buffer {
 
     /// Returns the cells as a chunk, and empties the buffer.
     pub(super) fn take_chunk(&mut self, rows: usize) -> io::Result<Chunk> {
-        let mut chunk = Chunk { values: rows, ..Chunk::default() };
+        let mut chunk = Chunk { rows, ..Chunk::default() };
         let mut page = Vec::new();
         if let Some(present) = &mut self.present {
             let levels = packed(present.drain(..).map(u32::from), 1);
@@ -113,14 +115,17 @@ impl Buffer {
                 encoding = RLE_DICTIONARY;
                 let texts = std::mem::take(texts);
                 let distinct = texts.numbers.len() as i32;
+                // `DictionaryPageHeader`
                 let header = Struct::default().i32(1, distinct).i32(2, PLAIN);
                 chunk.dictionary = Some(chunk.bytes.len());
                 chunk.page(DICTIONARY_PAGE, 7, header, &texts.distinct)?;
+                // `distinct - 1` would be enough, but is negative without texts.
                 let width = (u32::BITS - distinct.leading_zeros()).max(1);
                 page.push(width as u8);
                 page.extend(packed(texts.cells.into_iter(), width));
             }
         }
+        // `DataPageHeader`
         let header = Struct::default().i32(1, rows as i32).i32(2, encoding).i32(3, RLE).i32(4, RLE);
         chunk.data = chunk.bytes.len();
         chunk.page(DATA_PAGE, 5, header, &page)?;
@@ -135,18 +140,20 @@ impl Buffer {
             Values::Booleans(_) => (BOOLEAN, &[PLAIN, RLE][..]),
             Values::Texts(_) => (BYTE_ARRAY, &[PLAIN, RLE, RLE_DICTIONARY][..]),
         };
+        // `ColumnMetaData`
         let mut metadata = Struct::default()
             .i32(1, kind)
             .i32s(2, encodings)
             .texts(3, &[self.name])
             .i32(4, GZIP)
-            .i64(5, chunk.values as i64)
+            .i64(5, chunk.rows as i64)
             .i64(6, chunk.uncompressed as i64)
             .i64(7, chunk.bytes.len() as i64)
             .i64(9, at(chunk.data));
         if let Some(dictionary) = chunk.dictionary {
             metadata = metadata.i64(11, at(dictionary));
         }
+        // `ColumnChunk`
         Struct::default().i64(2, start as i64).with(3, metadata)
     }
 }
@@ -167,7 +174,8 @@ impl Texts {
 }
 
 impl Chunk {
-    /// Appends a page of some kind, whose own header is this field of the page header.
+    /// Appends a page. `field` is the number of the field for the header of this kind of page in
+    /// `PageHeader`.
     fn page(&mut self, kind: i32, field: u8, own: Struct, page: &[u8]) -> io::Result<()> {
         let mut encoder = GzEncoder::new(Vec::new(), Compression::new(LEVEL));
         encoder.write_all(page)?;

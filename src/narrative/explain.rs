@@ -7,7 +7,7 @@ use crate::arbiter::{
     VerdictKind,
 };
 use crate::notation::Incident;
-use crate::replay::Timeline;
+use crate::replay::{NoMove, Timeline};
 use crate::rules::{AnyRule, Claimant, FormKind, Grounds, Topic, UnmetCondition};
 
 use super::claim_words::{claim_and_ruling, instead};
@@ -150,7 +150,7 @@ pub(crate) fn relevant_unmet_articles<'v>(
 /// even a position repeated once is worth mentioning.
 fn is_uneventful(verdict: &Verdict, game: &Timeline) -> bool {
     let summary = game.summary();
-    let ended = summary.without_move.is_some() || summary.flagged || summary.resigned;
+    let ended = summary.no_move.is_some() || summary.flagged || summary.resigned;
     verdict.irregularities.is_empty() && !ended
 }
 
@@ -242,7 +242,7 @@ fn end_sentence(ruling: &Ruling, why: &str, game: &Timeline) -> String {
     let is_recorded = ruling.result == Some(game.result().without_forfeit());
     let recorded = if is_last && game.stop().is_none() && is_recorded {
         ", as recorded"
-    } else if !is_last && game.summary().without_move == Some(true) {
+    } else if !is_last && game.summary().no_move == Some(NoMove::Checkmate) {
         ", and the checkmate on the record is void"
     } else {
         ""

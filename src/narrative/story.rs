@@ -15,7 +15,7 @@ use crate::arbiter::{
 };
 use crate::chess::Color;
 use crate::notation::{GameResult, Incident, Irregularity, Record};
-use crate::replay::{Ply, Timeline};
+use crate::replay::{NoMove, Ply, Timeline};
 use crate::rules::{FormKind, Grounds};
 
 /// Returns who won and how, or that the game was drawn and how, in a sentence.
@@ -29,7 +29,7 @@ pub(crate) fn how_it_ended(game: &Game<'_>) -> String {
         || result == GameResult::Unknown
     {
         String::new()
-    } else if mate_or_stalemate(timeline) == Some(true) && result != GameResult::Draw {
+    } else if mate_or_stalemate(timeline) == Some(NoMove::Checkmate) && result != GameResult::Draw {
         // The recorded winner is checkmated, as there would be a manner otherwise.
         format!("; but {} is checkmate", label(timeline, timeline.plies()))
     } else {
@@ -38,11 +38,10 @@ pub(crate) fn how_it_ended(game: &Game<'_>) -> String {
     format!("{}{remark}.", ending_clause(game, manner))
 }
 
-/// Returns true if the record ends with checkmate by a legal move, false if it ends with stalemate;
-/// `None` if it ends with neither.
-fn mate_or_stalemate(game: &Timeline) -> Option<bool> {
+/// Returns the checkmate or stalemate by a legal move with which the record ends.
+fn mate_or_stalemate(game: &Timeline) -> Option<NoMove> {
     let is_read = game.stop().is_none() && !ends_illegally(game);
-    game.summary().without_move.filter(|_| is_read)
+    game.summary().no_move.filter(|_| is_read)
 }
 
 /// Returns how the game ended as a clause without a full stop.
@@ -61,7 +60,7 @@ fn ending_clause(game: &Game<'_>, manner: Option<&str>) -> String {
     match result {
         GameResult::Draw => format!("The game was drawn{manner}{length_after}"),
         GameResult::BothLose => format!("Both players lost by forfeit{length_after}"),
-        _ if mate_or_stalemate(timeline) == Some(true) => {
+        _ if mate_or_stalemate(timeline) == Some(NoMove::Checkmate) => {
             let winner = name_and_color(&game.record, !timeline.turn(timeline.plies()));
             format!("{winner} gave checkmate{length_in}; no result is recorded")
         }
@@ -112,10 +111,12 @@ fn manner(game: &Game<'_>) -> Option<&'static str> {
     }
     let result = timeline.result();
     match mate_or_stalemate(timeline) {
-        Some(true) if result == GameResult::won_by(!timeline.turn(timeline.plies())) => {
+        Some(NoMove::Checkmate)
+            if result == GameResult::won_by(!timeline.turn(timeline.plies())) =>
+        {
             return Some("by checkmate");
         }
-        Some(false) if result == GameResult::Draw => return Some("by stalemate"),
+        Some(NoMove::Stalemate) if result == GameResult::Draw => return Some("by stalemate"),
         _ => {}
     }
     for event in timeline.events_at(timeline.plies()) {

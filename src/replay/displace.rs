@@ -24,7 +24,7 @@ impl Position {
     pub fn displacement(&self, pattern: &Pattern) -> Option<Displacement> {
         let displacement = match *pattern {
             Pattern::Castle { side, .. } => self.possible_castling(side)?,
-            // These patterns exist only in old laws, and mean nothing under other laws.
+            // Only old laws have the first two. A pass is given by an event, not by its text.
             Pattern::CastleTo { .. } | Pattern::LatePromotion(_) | Pattern::Pass => return None,
             Pattern::Move { piece, from, to, capture, promotion, .. } => {
                 let takes = match capture {

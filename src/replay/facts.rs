@@ -37,6 +37,15 @@ pub(crate) struct CycleOfChecks {
     pub(crate) to: Ply,
 }
 
+/// The reasons why a player has no legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoMove {
+    /// The player is in check.
+    Checkmate,
+    /// The player is not in check.
+    Stalemate,
+}
+
 /// A summary of a game that is enough to rule out most rules without evaluating them.
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
@@ -50,9 +59,8 @@ pub struct GameSummary {
     pub clock: u32,
     /// The maximum number of occurrences of one placement; 1 if none is repeated.
     pub occurrences: u32,
-    /// `None` if the player to move at the last ply has a legal move; otherwise true for checkmate
-    /// and false for stalemate.
-    pub without_move: Option<bool>,
+    /// The reason why the player to move at the last ply has no legal move; `None` if he has one.
+    pub no_move: Option<NoMove>,
     /// The number of pieces of each kind at the last ply, by colour, pawns first.
     pub left: [[u8; 6]; 2],
     /// The events in the game about which laws of movement differ.

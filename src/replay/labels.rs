@@ -1,7 +1,5 @@
 //! The labels of the plies of a game.
 
-use std::iter;
-
 use crate::chess::Move;
 
 use super::any_dialect::any_dialect;
@@ -50,19 +48,18 @@ impl Timeline {
         let dots = &rest[..rest.len() - written.len()];
         let is_black = dots.contains('…') || dots.matches('.').count() > 1;
         let wanted = format!("{number}{}", if is_black { "..." } else { "." });
-        let candidates = number.parse().map_or([None, None], |number| {
-            // A score after a FEN may be numbered from 1, whatever number the FEN has.
-            [self.first().number(), 1].map(|first| self.ply_numbered(number, is_black, first))
-        });
-        let mut plies = candidates.into_iter().flatten();
-        let ply = plies.next().ok_or_else(|| NoSuchPly::NoMove(wanted.clone()))?;
-        if written.is_empty() {
-            return Ok(ply);
+        let mut played = None;
+        // A score after a FEN may be numbered from 1, whatever number the FEN has.
+        for first in [self.first().number(), 1] {
+            let Some(ply) = self.ply_numbered(number, is_black, first) else { continue };
+            if written.is_empty() || self.is_played(ply, written) {
+                return Ok(ply);
+            }
+            played = played.or_else(|| self.move_in_dialect(ply));
         }
-        let played = iter::once(ply).chain(plies).find(|ply| self.is_played(*ply, written));
-        played.ok_or_else(|| {
-            let played = self.move_in_dialect(ply).unwrap_or_default();
-            NoSuchPly::Another(wanted, played, written.to_owned())
+        Err(match played {
+            Some(played) => NoSuchPly::Another(wanted, played, written.to_owned()),
+            None => NoSuchPly::NoMove(wanted),
         })
     }
 
@@ -77,8 +74,8 @@ impl Timeline {
 
     /// Returns the ply that the move of this number leads to in a record numbered from `first`;
     /// `None` if the record does not contain it.
-    fn ply_numbered(&self, number: u32, is_black: bool, first: u32) -> Option<Ply> {
-        let half_moves = number.checked_sub(first)?.checked_mul(2)?;
+    fn ply_numbered(&self, number: &str, is_black: bool, first: u32) -> Option<Ply> {
+        let half_moves = number.parse::<u32>().ok()?.checked_sub(first)?.checked_mul(2)?;
         let missing = self.first().turn() as u32;
         let ply = half_moves.checked_add(1 + u32::from(is_black))?.checked_sub(missing)?;
         (1..=self.plies()).contains(&ply).then_some(ply)

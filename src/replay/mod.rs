@@ -29,7 +29,7 @@ mod write;
 
 pub use any_dialect::{NotPlayable, any_dialect};
 pub(crate) use facts::CycleOfChecks;
-pub use facts::{GameSummary, Ply, PlyMark};
+pub use facts::{GameSummary, NoMove, Ply, PlyMark};
 pub(crate) use false_words::{discovers_check, false_words};
 pub use labels::NoSuchPly;
 pub use movement_events::MovementEvents;

@@ -247,8 +247,8 @@ impl fmt::Display for ForbiddenMove {
 }
 
 impl StopDetail {
-    /// Returns the text that replaces the general reason, if any, and the text on the single game to
-    /// be appended.
+    /// Returns the text that replaces the general reason, if any, and the text on the single game
+    /// to be appended.
     fn words(&self) -> (Option<&'static str>, String) {
         let own_reason = match self {
             Self::EnPassant => Some("no pawn can capture en passant so"),

@@ -8,7 +8,7 @@ use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Conditions, Event, GameResult, Incident, events_at};
 use crate::winnability::{MOST_POSITIONS, is_open_under_any_law};
 
-use super::facts::{CycleOfChecks, GameSummary, Ply, PlyMark};
+use super::facts::{CycleOfChecks, GameSummary, NoMove, Ply, PlyMark};
 use super::movement_events::{MovementEvents, differences};
 use super::origins::Origins;
 use super::performed;
@@ -233,7 +233,9 @@ impl Timeline {
         self.announced_again.take();
         self.summary.plies = self.plies();
         self.summary.occurrences = self.recurrence.occurrences;
-        self.summary.without_move = (!self.last.has_move()).then(|| self.last.in_check());
+        let in_check = self.last.in_check();
+        let no_move = if in_check { NoMove::Checkmate } else { NoMove::Stalemate };
+        self.summary.no_move = (!self.last.has_move()).then_some(no_move);
         self.summary.left = self.last.census();
         self.summary.clock = self.last.clock();
         self.summarize_events();
@@ -328,7 +330,7 @@ impl Timeline {
     pub(crate) fn plies_without_move(&self) -> impl Iterator<Item = Ply> {
         let before = self.false_moves.iter().map(|ply| ply - 1);
         let overlooked = before.filter(|&ply| !self.position(ply).has_move());
-        overlooked.chain(self.summary.without_move.map(|_| self.plies()))
+        overlooked.chain(self.summary.no_move.map(|_| self.plies()))
     }
 
     /// Returns the position at ply 0.
@@ -341,7 +343,8 @@ impl Timeline {
         &self.last
     }
 
-    /// Returns the plies made in the game up to a ply, those before its first position included.
+    /// Returns the number of plies made in the game up to a ply, including those before its first
+    /// position.
     pub(crate) fn plies_made(&self, ply: Ply) -> Ply {
         let start = self.first();
         let before = start.number().saturating_sub(1).saturating_mul(2);

@@ -1,7 +1,7 @@
 //! Checkmate.
 
 use crate::notation::GameResult;
-use crate::replay::{GameSummary, Timeline};
+use crate::replay::{GameSummary, NoMove, Timeline};
 
 use super::{Evaluation, Grounds, Precedence, Rule};
 
@@ -15,7 +15,7 @@ pub struct Checkmate;
 
 impl Rule for Checkmate {
     fn may_apply(&self, summary: &GameSummary) -> bool {
-        summary.without_move == Some(true) || summary.irregular
+        summary.no_move == Some(NoMove::Checkmate) || summary.irregular
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {

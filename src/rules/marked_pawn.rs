@@ -4,7 +4,7 @@ use crate::notation::GameResult;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Color, Piece, Position, Square, pawn_attacks};
-use crate::replay::{GameSummary, Ply, Timeline};
+use crate::replay::{GameSummary, NoMove, Ply, Timeline};
 
 use super::{Evaluation, Grounds, MarkedPawnFate, Precedence, Rule};
 
@@ -73,7 +73,8 @@ fn fate(timeline: &Timeline) -> Option<(Color, Ply, MarkedPawnFate)> {
             return Some((owner, ply, MarkedPawnFate::Promoted));
         }
         square = if moves_it { m.to } else { square };
-        let is_mate = ply == timeline.plies() && timeline.summary().without_move == Some(true);
+        let is_mate =
+            ply == timeline.plies() && timeline.summary().no_move == Some(NoMove::Checkmate);
         if is_mate && !attacks_king(square, owner, &timeline.position(ply)) {
             return Some((owner, ply, MarkedPawnFate::OtherMates));
         }

@@ -3,7 +3,7 @@
 use crate::notation::GameResult;
 use serde::{Deserialize, Serialize};
 
-use crate::replay::{GameSummary, Timeline};
+use crate::replay::{GameSummary, NoMove, Timeline};
 
 use super::{Evaluation, Grounds, Precedence, Rule};
 
@@ -31,7 +31,7 @@ pub enum StalemateResult {
 
 impl Rule for Stalemate {
     fn may_apply(&self, summary: &GameSummary) -> bool {
-        summary.without_move == Some(false) || summary.irregular
+        summary.no_move == Some(NoMove::Stalemate) || summary.irregular
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {

@@ -3,7 +3,7 @@
 use strum::EnumIter;
 
 use crate::notation::{Claim, GameResult, Incident};
-use crate::replay::{GameSummary, Ply, Timeline};
+use crate::replay::{GameSummary, NoMove, Ply, Timeline};
 
 use super::dead_position::first_dead;
 use super::evaluation::replayed_events;
@@ -90,7 +90,7 @@ impl Rule for Topic {
         match self {
             Self::Repetition => summary.occurrences >= 3,
             Self::MoveCount => summary.longest_clock >= 100,
-            Self::Stalemate => summary.without_move == Some(false) || summary.irregular,
+            Self::Stalemate => summary.no_move == Some(NoMove::Stalemate) || summary.irregular,
             Self::DeadPosition => true,
             Self::PerpetualCheck => false,
             Self::FlagFall => summary.flagged,

@@ -1,6 +1,6 @@
 //! A prefilter: the features of a game that rules depend on, computed once for all rules.
 
-use crate::replay::{GameSummary, MovementEvents};
+use crate::replay::{GameSummary, MovementEvents, NoMove};
 
 /// The number of plies without a capture or pawn move that most games do not exceed.
 const LONG: u32 = 80;
@@ -22,7 +22,7 @@ pub(super) fn features(game: &GameSummary) -> usize {
     [
         (RECURRENCE, game.recurs()),
         (LONG_STRETCH, game.longest_clock > LONG),
-        (NO_MOVE, game.without_move.is_some()),
+        (NO_MOVE, game.no_move.is_some()),
         (NO_PAWNS, game.left.iter().all(|side| side[0] == 0)),
         (EVENTS, game.flagged | game.agreed | game.resigned | game.marked | game.irregular),
         (MOVEMENT, game.set_up | beyond_castling),
@@ -39,16 +39,20 @@ pub(super) fn most_permissive(features: usize) -> Vec<GameSummary> {
     let clock = if has(LONG_STRETCH) { u32::MAX } else { LONG };
     let (bare, pawn) = ([0, 0, 0, 0, 0, 1], [1, 0, 0, 0, 0, 1]);
     let pieces = if has(NO_PAWNS) { vec![[bare; 2]] } else { vec![[pawn, bare], [bare, pawn]] };
-    let ends = if has(NO_MOVE) { vec![Some(true), Some(false)] } else { vec![None] };
+    let ends = if has(NO_MOVE) {
+        vec![Some(NoMove::Checkmate), Some(NoMove::Stalemate)]
+    } else {
+        vec![None]
+    };
     let mut summaries = Vec::new();
     for left in pieces {
-        for &without_move in &ends {
+        for &no_move in &ends {
             summaries.push(GameSummary {
                 plies: u32::MAX,
                 longest_clock: clock,
                 clock,
                 occurrences: if has(RECURRENCE) { u32::MAX } else { 1 },
-                without_move,
+                no_move,
                 left,
                 movement: if has(MOVEMENT) {
                     MovementEvents::ALL

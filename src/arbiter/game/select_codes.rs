@@ -55,7 +55,7 @@ impl<'a> Game<'a> {
                 shown.push((code, verdict));
             }
         }
-        if summary.without_move.is_some() || summary.flagged || summary.resigned {
+        if summary.no_move.is_some() || summary.flagged || summary.resigned {
             for (index, &code) in all.iter().enumerate().rev().filter(|(_, code)| is_law(**code)) {
                 let verdict = self.judge(code);
                 let is_new = shown.iter().all(|(_, known)| known.result != verdict.result);

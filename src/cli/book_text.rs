@@ -17,8 +17,7 @@ pub(crate) fn open_book(
     encoding: Option<&'static Encoding>,
 ) -> io::Result<Box<dyn BufRead>> {
     let is_named = encoding == Some(UTF_16LE) || encoding == Some(UTF_16BE);
-    // Without a mark it looks like no text, and in other letters than Latin ones not even like
-    // UTF-16.
+    // The formats that UTF-16 without a mark seems to be, the second in other scripts than Latin.
     let unmarked = ["UTF-16 text or binary data", "binary data"];
     let mut stored = open_text(path, |what| {
         what.starts_with("UTF-16 text:") || is_named && unmarked.contains(&what)

@@ -6,10 +6,10 @@ use std::path::Path;
 use serde::Deserialize;
 
 use jadoube::arbiter::ReportedEvent;
-use jadoube::chess::{Color, Movement};
+use jadoube::chess::Movement;
 use jadoube::laws::read_small;
-use jadoube::notation::{Event, Incident, Record, read_command};
-use jadoube::replay::Timeline;
+use jadoube::notation::{Event, Record, read_command};
+use jadoube::replay::{Ply, Timeline};
 
 use super::{CliError, file_error};
 
@@ -45,7 +45,7 @@ impl EventFile {
             file_error(path, format!("line {line}: {}", error.message()))
         })?;
         for (number, entry) in (1..).zip(&file.event) {
-            entry.parse().map_err(|why| file_error(path, format!("event {number}: {why}")))?;
+            entry.event(0).map_err(|why| file_error(path, format!("event {number}: {why}")))?;
         }
         Ok(file)
     }
@@ -92,28 +92,24 @@ impl EventFile {
 }
 
 impl Entry {
-    /// Returns the player and what happened. Fails if the kind cannot be read or the source is
-    /// empty.
-    fn parse(&self) -> Result<(Option<Color>, Incident), String> {
+    /// Returns the event at a ply. Fails if its kind cannot be read or its source is empty.
+    fn event(&self, ply: Ply) -> Result<Event, String> {
         if self.source.trim().is_empty() {
             return Err("`source` is empty".to_owned());
         }
-        read_command(&self.kind).map_err(|why| why.to_string())
+        let (player, incident) = read_command(&self.kind).map_err(|why| why.to_string())?;
+        Ok(Event { ply, player, incident })
     }
 
     /// Returns the event at its place in a game, or why it has none.
     fn placed(&self, game: &Timeline) -> ReportedEvent {
-        let placed = || {
-            let ply = game.ply_at(&self.at).map_err(|why| why.to_string())?;
-            let (player, incident) = self.parse()?;
-            Ok(Event { ply, player, incident })
-        };
+        let ply = game.ply_at(&self.at).map_err(|why| why.to_string());
         ReportedEvent {
             at: self.at.clone(),
             kind: self.kind.clone(),
             ruled: self.ruled.clone(),
             source: self.source.clone(),
-            placed: placed(),
+            placed: ply.and_then(|ply| self.event(ply)),
         }
     }
 }

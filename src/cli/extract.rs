@@ -325,11 +325,8 @@ fn pgn(book: &str, score: &FoundScore) -> String {
         record.tags.push(known.cloned().unwrap_or_else(|| new_tag(name, unknown.to_owned())));
     }
     record.tags.push(new_tag("Result", score.result.as_pgn().to_owned()));
-    for tag in &score.tags {
-        if !ROSTER.iter().any(|(name, _)| tag.name == *name) {
-            record.tags.push(tag.clone());
-        }
-    }
+    // Of tags with one name, only the first is written.
+    record.tags.extend(score.tags.iter().cloned());
     record.tags.push(new_tag("Source", score.source(book)));
     to_score(&Game::new(&record), &SAN)
 }

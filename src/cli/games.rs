@@ -42,6 +42,8 @@ pub(crate) struct GameReader<'a> {
     events: EventFile,
     /// The greatest number of games in an input read so far.
     most_games: u64,
+    /// The conditions of play that are given beside the records.
+    conditions: Option<&'a ConditionArgs>,
     /// True if people read the output: it may then name moves in the notation of the game.
     pub is_for_people: bool,
     /// True if something could not be read, or if an event of `--events` has no place in its game
@@ -76,6 +78,7 @@ impl<'a> GameReader<'a> {
             selected,
             events: events.as_deref().map(EventFile::read).transpose()?.unwrap_or_default(),
             most_games: 0,
+            conditions: None,
             is_for_people: true,
             unplaced: 0,
         })
@@ -86,7 +89,7 @@ impl<'a> GameReader<'a> {
         &mut self,
         mut consume: impl FnMut(&mut Game<'_>) -> Result<(), CliError>,
     ) -> Result<(), CliError> {
-        self.each_unjudged(&Conditions::of, &mut |reader, game| {
+        self.each_unjudged(&mut |reader, game| {
             let codes = reader.selected.as_ref().map(|selected| selected.codes.as_slice());
             let mut game = game.judged_in(reader.library, codes);
             warn_about(&game);
@@ -94,20 +97,16 @@ impl<'a> GameReader<'a> {
         })
     }
 
-    /// Calls `consume` with every game, played under these conditions. Reports and skips a file
-    /// that cannot be read, and reports at the end the events of games that are not in the input.
-    fn each_unjudged(
-        &mut self,
-        conditions: &dyn Fn(&Record<'_>) -> Conditions,
-        consume: &mut Consume<'a, '_>,
-    ) -> Result<(), CliError> {
+    /// Calls `consume` with every game. Reports and skips a file that cannot be read, and reports
+    /// at the end the events of games that are not in the input.
+    fn each_unjudged(&mut self, consume: &mut Consume<'a, '_>) -> Result<(), CliError> {
         if let Some(pgn) = self.args.typed.pgn() {
             let input: Box<dyn Read> = Box::new(Cursor::new(pgn));
-            self.read_input(Path::new(COMMAND_LINE), Ok(input), conditions, consume)?;
+            self.read_input(Path::new(COMMAND_LINE), Ok(input), consume)?;
         } else {
             let files = if self.args.files.is_empty() { stdin()? } else { self.files.clone() };
             for file in files {
-                self.read_input(&file, input::open_pgn(&file), conditions, consume)?;
+                self.read_input(&file, input::open_pgn(&file), consume)?;
             }
         }
         self.warn_of_other_games();
@@ -119,14 +118,13 @@ impl<'a> GameReader<'a> {
         &mut self,
         path: &Path,
         input: io::Result<Box<dyn Read>>,
-        conditions: &dyn Fn(&Record<'_>) -> Conditions,
         consume: &mut Consume<'a, '_>,
     ) -> Result<(), CliError> {
         let file = path.display().to_string();
         let (wanted, last_with_event) = (self.args.game, self.events.last_game());
         let read = each_record(input, wanted, last_with_event, |record| {
             let record = self.args.judging.reading.notation.read(record);
-            let game = self.prepare_game(&file, record, conditions);
+            let game = self.prepare_game(&file, record);
             consume(self, game)
         })?;
         match read {
@@ -143,12 +141,7 @@ impl<'a> GameReader<'a> {
 
     /// Returns the game of a record ready to be judged: with the law of its day and the events
     /// reported of it.
-    fn prepare_game<'r>(
-        &mut self,
-        file: &str,
-        mut record: Record<'r>,
-        conditions: &dyn Fn(&Record<'_>) -> Conditions,
-    ) -> Game<'r>
+    fn prepare_game<'r>(&mut self, file: &str, mut record: Record<'r>) -> Game<'r>
     where
         'a: 'r,
     {
@@ -156,7 +149,9 @@ impl<'a> GameReader<'a> {
         let accepted =
             self.args.judging.reading.accept_false.then(|| accept_illegal_moves(&mut record));
         let (record, reported) = self.events.added_to(&record);
-        let mut game = Game::under(&record, conditions(&record));
+        let recorded = Conditions::of(&record);
+        let conditions = self.conditions.map_or(recorded, |given| given.conditions(recorded));
+        let mut game = Game::under(&record, conditions);
         game.file = file.to_owned();
         game.law = self.law_of_the_day(&record);
         let contradicted = game.contradicted_events();
@@ -292,8 +287,8 @@ pub(crate) fn ask(
     reader.is_for_people = output.format != OutputFormat::Json;
     let place = one.file.as_deref().map_or(COMMAND_LINE.into(), input_name);
     let mut text = None;
-    let conditions_of = |record: &Record<'_>| conditions.conditions(Conditions::of(record));
-    reader.each_unjudged(&conditions_of, &mut |reader, prepared| {
+    reader.conditions = Some(conditions);
+    reader.each_unjudged(&mut |reader, prepared| {
         // Bound anew, the game may live as long as the codes.
         let mut game = prepared;
         let codes = reader.codes_for(&game);

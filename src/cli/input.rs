@@ -150,40 +150,37 @@ pub(crate) fn files_like(
     none: &str,
     is_wanted: impl Fn(&Path) -> bool,
 ) -> Vec<PathBuf> {
-    let mut collector =
-        FileCollector { files: Vec::new(), seen: SeenPaths::default(), is_wanted, none };
+    let (mut files, mut seen) = (Vec::new(), SeenPaths::default());
     for path in named {
-        collector.add(path);
+        collect(path, none, &is_wanted, &mut seen, &mut files);
     }
-    collector.files
+    files
 }
 
-struct FileCollector<'a, F> {
-    files: Vec<PathBuf>,
-    seen: SeenPaths,
-    is_wanted: F,
-    none: &'a str,
-}
-
-impl<F: Fn(&Path) -> bool> FileCollector<'_, F> {
-    fn add(&mut self, path: &Path) {
-        if !self.seen.insert_or_warn(path) {
-            return;
+/// Adds a file, or the wanted files of a directory, to `files`. See [`files_like`].
+fn collect(
+    path: &Path,
+    none: &str,
+    is_wanted: &impl Fn(&Path) -> bool,
+    seen: &mut SeenPaths,
+    files: &mut Vec<PathBuf>,
+) {
+    if !seen.insert_or_warn(path) {
+        return;
+    }
+    let before = files.len();
+    if path.is_dir()
+        && let Ok(within) = entries_like(path, is_wanted)
+    {
+        for path in within {
+            collect(&path, none, is_wanted, seen, files);
         }
-        let before = self.files.len();
-        if path.is_dir()
-            && let Ok(within) = entries_like(path, &self.is_wanted)
-        {
-            for path in within {
-                self.add(&path);
-            }
-            if self.files.len() == before {
-                warn(&format!("{}: {}", path.display(), self.none));
-            }
-        } else {
-            // A file or directory that cannot be read is reported when it is opened.
-            self.files.push(path.to_owned());
+        if files.len() == before {
+            warn(&format!("{}: {none}", path.display()));
         }
+    } else {
+        // A file or directory that cannot be read is reported when it is opened.
+        files.push(path.to_owned());
     }
 }
 

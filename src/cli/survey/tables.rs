@@ -210,18 +210,14 @@ fn not_written(path: &Path, error: &io::Error) -> CliError {
     CliError::Message(format!("{}: {error}; the table is not written", path.display()))
 }
 
-/// Facts about a table.
-struct Metadata {
-    facts: Vec<(&'static str, String)>,
-    /// True if the survey was stopped.
-    is_stopped: bool,
-}
+/// Facts about a table, by names that are written after `jadoube.`.
+struct Metadata(Vec<(&'static str, String)>);
 
 impl Metadata {
     /// Returns the facts known at the start. Tables can be read together only if their `inputs` and
     /// `program` are the same: otherwise the numbers of their games differ.
     fn at_start(args: &Args, inputs: &Inputs) -> Self {
-        let facts = vec![
+        Self(vec![
             ("program", concat!("jadoube ", env!("CARGO_PKG_VERSION")).to_owned()),
             ("part", format!("{}/{}", args.part.number(), args.part.count())),
             ("inputs", inputs.described()),
@@ -229,8 +225,7 @@ impl Metadata {
                 "game_id",
                 "unique in all parts of one survey: file and byte are so in several".into(),
             ),
-        ];
-        Self { facts, is_stopped: false }
+        ])
     }
 
     /// Returns the facts known at the end: whether the table is complete, the last game of a survey
@@ -244,11 +239,15 @@ impl Metadata {
         if !faults.is_empty() {
             facts.push(("faults", faults.join("\n")));
         }
-        Self { facts, is_stopped: stopped.is_some() }
+        Self(facts)
     }
 
-    /// Returns the facts by their names, which begin with `jadoube.`.
+    /// Returns true if the survey was stopped.
+    fn is_stopped(&self) -> bool {
+        self.0.iter().any(|(name, _)| *name == "stopped")
+    }
+
     fn pairs(&self) -> impl Iterator<Item = (String, String)> {
-        self.facts.iter().map(|(name, value)| (format!("jadoube.{name}"), value.clone()))
+        self.0.iter().map(|(name, value)| (format!("jadoube.{name}"), value.clone()))
     }
 }

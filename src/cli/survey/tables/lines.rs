@@ -83,7 +83,7 @@ impl RowWriter for Jsonl {
     }
 
     fn finish(&mut self, end: &Metadata) -> io::Result<()> {
-        if end.is_stopped {
+        if end.is_stopped() {
             let facts: serde_json::Map<_, _> =
                 end.pairs().map(|(name, value)| (name, value.into())).collect();
             serde_json::to_writer(&mut self.out, &facts)?;

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use crate::chess::{Color, EnPassant, Move, Movement, Piece, Position, Repair, Square};
 use crate::notation::dialects::{Dialect, SAN};
 use crate::notation::{Conditions, Event, GameResult, Incident, events_at};
-use crate::winnability::{MOST_POSITIONS, is_open_under_any_law};
+use crate::winnability::has_free_roamer_under_any_law;
 
 use super::facts::{CycleOfChecks, GameSummary, NoMove, Ply, PlyMark};
 use super::movement_events::{MovementEvents, differences};
@@ -71,17 +71,14 @@ pub struct Timeline {
     movement_events: Vec<(Ply, MovementEvents)>,
     recurrence: PlacementTable,
     /// The first ply at which neither side can mate, if any; an error with the ply at which the
-    /// proof was given up.
-    first_dead: OnceLock<Result<Option<Ply>, Ply>>,
+    /// proof was given up. First as it seems, then as it is proved.
+    first_dead: [OnceLock<Result<Option<Ply>, Ply>>; 2],
     first_cycle_of_checks: OnceLock<Option<CycleOfChecks>>,
     stretches_made_thrice: OnceLock<[u32; 3]>,
     pub(super) announced_again: OnceLock<bool>,
 }
 
 impl Timeline {
-    /// The maximum number of positions visited, for each side, to prove whether it can still mate.
-    pub const MOST_POSITIONS: usize = MOST_POSITIONS;
-
     /// Creates a timeline without a game, to be filled with one game after another.
     pub fn new(movement: Movement) -> Self {
         let start = Position::start(movement);
@@ -104,7 +101,7 @@ impl Timeline {
             summary: GameSummary::default(),
             movement_events: Vec::new(),
             recurrence: PlacementTable::default(),
-            first_dead: OnceLock::new(),
+            first_dead: Default::default(),
             first_cycle_of_checks: OnceLock::new(),
             stretches_made_thrice: OnceLock::new(),
             announced_again: OnceLock::new(),
@@ -227,7 +224,7 @@ impl Timeline {
 
     /// Computes the facts about the end of the game, so that it can be judged as it is.
     pub(super) fn close(&mut self) {
-        self.first_dead.take();
+        self.first_dead = Default::default();
         self.first_cycle_of_checks.take();
         self.stretches_made_thrice.take();
         self.announced_again.take();
@@ -279,7 +276,7 @@ impl Timeline {
         !self.events.is_empty()
             || self.summary.recurs()
             || self.last.en_passant().is_some()
-            || !is_open_under_any_law(&self.last)
+            || !has_free_roamer_under_any_law(&self.last)
     }
 
     /// Returns the law of movement.
@@ -438,10 +435,11 @@ impl Timeline {
         iter::successors(before(ply), move |&ply| before(ply))
     }
 
-    /// Returns the cache of an expensive proof that several rules need: the first ply at which
-    /// neither side can mate, if any, or as an error the ply at which the proof was given up.
-    pub(crate) fn first_dead(&self) -> &OnceLock<Result<Option<Ply>, Ply>> {
-        &self.first_dead
+    /// Returns the cache of an expensive search that several rules need: the first ply at which
+    /// neither side can mate, if any, or as an error the ply at which the search was given up.
+    /// Answers that are proved have a cache of their own.
+    pub(crate) fn first_dead(&self, is_proved: bool) -> &OnceLock<Result<Option<Ply>, Ply>> {
+        &self.first_dead[usize::from(is_proved)]
     }
 
     /// Returns the cache of the first perpetual check, which several rules need.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::replay::{Cursor, GameSummary, Ply, Timeline};
 
-use super::dead_position::{answer_claims, drawn_from};
+use super::dead_position::{add_claim_states, drawn_from};
 use super::{Ending, Evaluation, Grounds, Rule, UnmetCondition};
 
 /// The game is drawn at once when one of these endings is on the board.
@@ -29,7 +29,7 @@ impl Rule for InsufficientMaterial {
         if let Some(ply) = self.first_ply(game) {
             drawn_from(ply, &Grounds::Material {}, game, &mut found);
         }
-        answer_claims(game, |_| UnmetCondition::Enough {}, &mut found);
+        add_claim_states(game, |_| UnmetCondition::Enough {}, &mut found);
         found
     }
 }
@@ -37,14 +37,14 @@ impl Rule for InsufficientMaterial {
 impl InsufficientMaterial {
     /// Returns the first ply at which one of the endings is on the board.
     fn first_ply(&self, game: &Timeline) -> Option<Ply> {
-        let most = self.endings.iter().map(Ending::most_pieces).max()?;
+        let most = self.endings.iter().map(Ending::max_pieces).max()?;
         let mut cursor = Cursor::new(game);
         let mut pieces = cursor.at(0).occupied().len();
         for (ply, mark) in (0..).zip(game.marks()) {
             if game.led_to(ply).is_some_and(|(_, m)| m.captured.is_some()) {
                 pieces -= 1;
             }
-            // A listed ending only comes about by a capture or a promotion.
+            // A listed ending arises only by a capture or a promotion.
             if pieces <= most && (ply == 0 || mark.clock == 0) {
                 let position = cursor.at(ply);
                 if self.endings.iter().any(|ending| ending.is_on(position)) {

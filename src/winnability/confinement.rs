@@ -21,7 +21,7 @@ use crate::chess::{
 };
 
 use super::kings::near;
-use super::shifts::{around, flood, forwards, leaps, sideways, steps};
+use super::shifts::{flood, forwards, king_steps, knight_moves, sideways, step_of};
 
 /// Returns true if it is proved that this side can never mate.
 pub(super) fn proves_unwinnable(position: &Position, winner: Color) -> bool {
@@ -46,12 +46,12 @@ struct ConfinedPiece {
     piece: Piece,
     /// The square it stands on now.
     home: BitBoard,
-    /// Every square that it can ever stand on.
+    /// A set that contains every square it can ever stand on, once nothing can be added.
     reach: BitBoard,
-    /// Every square on which it can ever capture something.
+    /// A set that contains every square on which it can ever capture something, likewise.
     captures: BitBoard,
-    /// True if it can be captured.
-    dies: bool,
+    /// True if it may be captured.
+    is_capturable: bool,
 }
 
 impl ConfinedPiece {
@@ -61,7 +61,7 @@ impl ConfinedPiece {
     }
 
     fn is_fixed(&self) -> bool {
-        !self.leaves() && !self.dies
+        !self.leaves() && !self.is_capturable
     }
 }
 
@@ -82,8 +82,8 @@ impl<'p> Confinement<'p> {
         let pieces = position.occupied().into_iter().filter_map(|square| {
             let (color, piece) = position.piece_on(square)?;
             let home = square.bitboard();
-            let (captures, dies) = (BitBoard::EMPTY, false);
-            Some(ConfinedPiece { color, piece, home, reach: home, captures, dies })
+            let (captures, is_capturable) = (BitBoard::EMPTY, false);
+            Some(ConfinedPiece { color, piece, home, reach: home, captures, is_capturable })
         });
         let mut confinement = Self {
             position,
@@ -93,7 +93,7 @@ impl<'p> Confinement<'p> {
             promotes: [false; 2],
         };
         confinement.castle_freely();
-        confinement.sum_up();
+        confinement.update_by_colour();
         confinement
     }
 
@@ -101,14 +101,14 @@ impl<'p> Confinement<'p> {
     /// their rank, over each other and over attacked squares. Ordinary castling leads to no square
     /// that steps do not reach.
     fn castle_freely(&mut self) {
-        let free = self.position.movement().castling == Castling::Free;
-        for color in Color::ALL.into_iter().filter(|_| free) {
-            let rank = Rank::First.relative_to(color).bitboard();
-            for man in &mut self.pieces {
-                let castles = man.color == color && matches!(man.piece, Piece::King | Piece::Rook);
-                if castles && !(man.home & rank).is_empty() {
-                    man.reach |= rank;
-                }
+        if self.position.movement().castling != Castling::Free {
+            return;
+        }
+        for man in &mut self.pieces {
+            let rank = Rank::First.relative_to(man.color).bitboard();
+            let castles = matches!(man.piece, Piece::King | Piece::Rook);
+            if castles && !(man.home & rank).is_empty() {
+                man.reach |= rank;
             }
         }
     }
@@ -122,19 +122,20 @@ impl<'p> Confinement<'p> {
     }
 
     /// Updates the sets kept by colour from the sets of the single pieces.
-    fn sum_up(&mut self) {
-        for color in Color::ALL {
-            let own = || self.pieces.iter().filter(|man| man.color == color);
-            let all = |all: BitBoard, next: BitBoard| all | next;
-            let fixed = own().filter(|man| man.is_fixed()).map(|man| man.home);
-            let others = own().filter(|man| man.piece != Piece::King).map(|man| man.reach);
-            self.fixed[color as usize] = fixed.fold(BitBoard::EMPTY, all);
-            self.reach[color as usize] = others.fold(BitBoard::EMPTY, all);
-            let last = Rank::Eighth.relative_to(color).bitboard();
-            let promotes =
-                |man: &ConfinedPiece| man.piece == Piece::Pawn && !(man.reach & last).is_empty();
-            let promotes = own().any(|man| promotes(man) && !self.is_inert(man));
-            self.promotes[color as usize] = promotes;
+    fn update_by_colour(&mut self) {
+        self.fixed = [BitBoard::EMPTY; 2];
+        self.reach = [BitBoard::EMPTY; 2];
+        for man in &self.pieces {
+            let side = man.color as usize;
+            if man.is_fixed() {
+                self.fixed[side] |= man.home;
+            }
+            if man.piece != Piece::King {
+                self.reach[side] |= man.reach;
+            }
+            let last = Rank::Eighth.relative_to(man.color).bitboard();
+            self.promotes[side] |=
+                man.piece == Piece::Pawn && !(man.reach & last).is_empty() && !self.is_inert(man);
         }
     }
 
@@ -142,41 +143,41 @@ impl<'p> Confinement<'p> {
     fn grow(&mut self) -> bool {
         let mut grown = false;
         for index in 0..self.pieces.len() {
-            let (reach, captures) = self.further(&self.pieces[index]);
+            let (reach, captures) = self.extended(&self.pieces[index]);
             let man = &mut self.pieces[index];
             grown |= man.reach != reach || man.captures != captures;
             (man.reach, man.captures) = (reach, captures);
         }
         for index in 0..self.pieces.len() {
-            let dies = self.can_be_captured(&self.pieces[index]);
+            let is_capturable = self.can_be_captured(&self.pieces[index]);
             let man = &mut self.pieces[index];
-            grown |= man.dies != dies;
-            man.dies = dies;
+            grown |= man.is_capturable != is_capturable;
+            man.is_capturable = is_capturable;
         }
-        self.sum_up();
+        self.update_by_colour();
         grown
     }
 
     /// Returns the squares a piece can stand on and those it can capture on, by what is known so
     /// far.
-    fn further(&self, man: &ConfinedPiece) -> (BitBoard, BitBoard) {
+    fn extended(&self, man: &ConfinedPiece) -> (BitBoard, BitBoard) {
         let own = self.fixed[man.color as usize];
         let king = self.position.king(!man.color).bitboard() & self.fixed[!man.color as usize];
         match man.piece {
-            Piece::Pawn => self.pawn_further(man),
+            Piece::Pawn => self.extended_pawn(man),
             Piece::King => {
-                let reach = flood(man.reach, around, !own & !king & !self.guarded(man.color));
+                let reach = flood(man.reach, king_steps, !own & !king & !self.guarded(man.color));
                 (reach, reach)
             }
             piece => {
-                let reach = flood(man.reach, steps(piece), !own & !king);
-                let moves = if reach == man.home { BitBoard::EMPTY } else { reach };
-                (reach, moves)
+                let reach = flood(man.reach, step_of(piece), !own & !king);
+                let captures = if reach == man.home { BitBoard::EMPTY } else { reach };
+                (reach, captures)
             }
         }
     }
 
-    fn pawn_further(&self, man: &ConfinedPiece) -> (BitBoard, BitBoard) {
+    fn extended_pawn(&self, man: &ConfinedPiece) -> (BitBoard, BitBoard) {
         let last = Rank::Eighth.relative_to(man.color).bitboard();
         if self.is_inert(man) {
             return (man.reach, man.captures);
@@ -186,12 +187,12 @@ impl<'p> Confinement<'p> {
         }
         let free = !self.fixed[0] & !self.fixed[1];
         let step = |from| forwards(from, man.color);
-        let before = flood(man.home, step, free & !self.behind_opposing_pawns(man));
+        let on_file = flood(man.home, step, free & !self.behind_opposing_pawns(man));
         // Once it has captured, it may already be past the opposing pawns.
-        let steps = before | flood(man.captures, step, free);
+        let steps = on_file | flood(man.captures, step, free);
         let aside = sideways(forwards(steps, man.color));
         let own = self.fixed[man.color as usize];
-        let targets = self.reach[!man.color as usize] | self.passed(!man.color);
+        let targets = self.reach[!man.color as usize] | self.en_passant_squares(!man.color);
         let captures = aside & targets & !own;
         (steps | captures, man.captures | captures)
     }
@@ -204,10 +205,10 @@ impl<'p> Confinement<'p> {
         };
         let mut from = BitBoard::EMPTY;
         for other in &self.pieces {
-            let is_opposing = other.color != man.color && other.piece == Piece::Pawn;
-            if is_opposing
+            if other.color != man.color
+                && other.piece == Piece::Pawn
                 && other.captures.is_empty()
-                && !other.dies
+                && !other.is_capturable
                 && !(other.home & file).is_empty()
             {
                 from |= other.home;
@@ -217,41 +218,44 @@ impl<'p> Confinement<'p> {
         flood(from & ahead, |from| forwards(from, man.color), BitBoard::FULL)
     }
 
-    /// Returns the squares on which pawns of this colour can be captured en passant.
-    fn passed(&self, color: Color) -> BitBoard {
+    /// Returns the squares on which pawns of this colour can be captured en passant, now or later.
+    fn en_passant_squares(&self, color: Color) -> BitBoard {
         if self.position.movement().en_passant == EnPassant::None {
             return BitBoard::EMPTY;
         }
         let now = self.position.en_passant().filter(|_| self.position.turn() != color);
         let now = now.map_or(BitBoard::EMPTY, Square::bitboard);
-        self.pieces.iter().fold(now, |all, man| all | steps_over(man, color))
+        self.pieces.iter().fold(now, |all, man| all | en_passant_square(man, color))
     }
 
-    /// Returns the squares that a king of this colour can never enter: those attacked by fixed
-    /// enemy pieces from the next square, or by a knight's or pawn's capture, whatever else moves.
+    /// Returns the squares that a king of this colour can never enter: those that fixed enemy
+    /// pieces attack with a single step, so that nothing can come between.
     fn guarded(&self, color: Color) -> BitBoard {
         let enemies = self.pieces.iter().filter(|man| man.color != color && man.is_fixed());
         enemies.fold(BitBoard::EMPTY, |all, man| {
             all | match man.piece {
                 Piece::Pawn => sideways(forwards(man.home, man.color)),
-                piece => steps(piece)(man.home),
+                piece => step_of(piece)(man.home),
             }
         })
     }
 
     fn can_be_captured(&self, man: &ConfinedPiece) -> bool {
-        if man.dies || man.piece == Piece::King {
-            return man.dies;
+        if man.is_capturable || man.piece == Piece::King {
+            return man.is_capturable;
         }
-        let passed = steps_over(man, man.color);
+        // The squares on which a pawn captures this one en passant, now or later.
+        let mut en_passant = en_passant_square(man, man.color);
         let now = self.position.en_passant().map_or(BitBoard::EMPTY, Square::bitboard);
-        let is_passed_now = man.piece == Piece::Pawn
+        if man.piece == Piece::Pawn
             && self.position.turn() != man.color
-            && forwards(now, man.color) == man.home;
+            && forwards(now, man.color) == man.home
+        {
+            en_passant |= now;
+        }
         self.pieces.iter().filter(|by| by.color != man.color).any(|by| {
-            let of_pawn = by.piece == Piece::Pawn && !(by.captures & passed).is_empty();
-            let now = is_passed_now && by.piece == Piece::Pawn && !(by.captures & now).is_empty();
-            of_pawn || now || !(by.captures & man.reach).is_empty()
+            !(by.captures & man.reach).is_empty()
+                || (by.piece == Piece::Pawn && !(by.captures & en_passant).is_empty())
         })
     }
 
@@ -263,12 +267,12 @@ impl<'p> Confinement<'p> {
         let attacked = self.attacked(winner, loser.reach);
         let is_caught = |mated: Square| {
             let flights = near(mated) & !attacked;
-            let apart = king.reach & !near(mated) & !mated.bitboard();
+            let king_squares = king.reach & !near(mated) & !mated.bitboard();
+            // First without the winner's king, then with it on each of its squares.
             self.can_block(flights, !winner)
-                || apart.into_iter().any(|by| self.can_block(flights & !near(by), !winner))
+                || king_squares.into_iter().any(|by| self.can_block(flights & !near(by), !winner))
         };
-        let mated = (loser.reach & attacked).into_iter().filter(|&square| is_caught(square));
-        mated.fold(BitBoard::EMPTY, |all, square| all | square.bitboard())
+        (loser.reach & attacked).into_iter().filter(|&square| is_caught(square)).collect()
     }
 
     /// Returns true if pieces of this side may be able to stand on all these squares at once: each
@@ -277,17 +281,10 @@ impl<'p> Confinement<'p> {
         if !(squares & !self.reach[color as usize]).is_empty() {
             return false;
         }
-        squares.is_empty()
-            || self
-                .pieces
-                .iter()
-                .filter(|man| {
-                    man.color == color
-                        && man.piece != Piece::King
-                        && !(man.reach & squares).is_empty()
-                })
-                .count()
-                >= squares.len() as usize
+        let can_help = |man: &&ConfinedPiece| {
+            man.color == color && man.piece != Piece::King && !(man.reach & squares).is_empty()
+        };
+        self.pieces.iter().filter(can_help).count() >= squares.len() as usize
     }
 
     /// Returns the squares that this side's pieces other than the king can attack. Lines also pass
@@ -297,9 +294,9 @@ impl<'p> Confinement<'p> {
         own.fold(BitBoard::EMPTY, |all, man| {
             all | match man.piece {
                 Piece::Pawn => sideways(forwards(man.reach, color)),
-                Piece::Knight => leaps(man.reach),
+                Piece::Knight => knight_moves(man.reach),
                 piece => {
-                    let step = steps(piece);
+                    let step = step_of(piece);
                     step(man.reach | (step(man.reach) & king))
                 }
             }
@@ -307,13 +304,13 @@ impl<'p> Confinement<'p> {
     }
 }
 
-/// Returns the square that a pawn of this colour passes over with its double step, where it can be
-/// captured en passant; empty if it cannot make that step.
-fn steps_over(man: &ConfinedPiece, color: Color) -> BitBoard {
+/// Returns the square on which a pawn of this colour can be captured en passant after a double step
+/// to come; empty if it cannot make that step.
+fn en_passant_square(man: &ConfinedPiece, color: Color) -> BitBoard {
     let second = Rank::Second.relative_to(color).bitboard();
     let is_on_it =
         man.color == color && man.piece == Piece::Pawn && !(man.home & second).is_empty();
     let over = if is_on_it { forwards(man.home, color) } else { BitBoard::EMPTY };
-    let stepped = !(forwards(over, color) & man.reach).is_empty();
-    if stepped { over } else { BitBoard::EMPTY }
+    let can_step = !(forwards(over, color) & man.reach).is_empty();
+    if can_step { over } else { BitBoard::EMPTY }
 }

@@ -11,11 +11,12 @@ use crate::chess::{Color, Move, Position};
 use super::search::{Paths, key};
 use super::{Reason, Winnability, confinement, has_insufficient_material, is_mate_by};
 
-/// The number of proofs attempted at first that the winner cannot mate from a position, and the
-/// number added for each that succeeds. A proof costs as much as several positions, and does not
-/// pay if few succeed.
-const PROOFS: usize = 1_000;
-const PROOFS_FOR_ONE: usize = 100;
+/// The number of proofs available at the start of a search that the winner cannot mate from a
+/// position. A proof costs as much as several positions, and does not pay if few succeed.
+const FIRST_PROOFS: usize = 1_000;
+
+/// The number of proofs added for each that succeeds.
+const PROOFS_PER_SUCCESS: usize = 100;
 
 /// The maximum number of positions visited around one position of the line to find a later one.
 const NEARBY: usize = 10_000;
@@ -25,7 +26,7 @@ pub(super) fn search(position: &Position, winner: Color, most: usize) -> Winnabi
     let mut seen = HashSet::from([key(position)]);
     let mut paths = Paths::new();
     let mut open = vec![(position.clone(), Paths::START)];
-    let mut proofs = PROOFS;
+    let mut proofs = FIRST_PROOFS;
     while let Some((from, place)) = open.pop() {
         let mut mate = None;
         from.any_move(|m| {
@@ -38,11 +39,11 @@ pub(super) fn search(position: &Position, winner: Color, most: usize) -> Winnabi
             if m.is_irreversible() && proofs > 0 {
                 proofs -= 1;
                 if confinement::proves_unwinnable(&next, winner) {
-                    proofs += PROOFS_FOR_ONE;
+                    proofs += PROOFS_PER_SUCCESS;
                     return false;
                 }
             }
-            let place = paths.go_on(place, *m);
+            let place = paths.push(place, *m);
             if is_mate_by(winner, &next) {
                 mate = Some(place);
                 return true;
@@ -70,9 +71,9 @@ fn shortened(position: &Position, line: &[Move]) -> Vec<Move> {
         on_line.insert(key(&last), played);
     }
     let (mut short, mut here, mut reached) = (Vec::new(), position.clone(), 0);
-    while let Some((next, way)) = leap(&here, &on_line, reached) {
-        way.iter().for_each(|m| here.play(m));
-        short.extend(way);
+    while let Some((next, detour)) = furthest_nearby(&here, &on_line, reached) {
+        detour.iter().for_each(|m| here.play(m));
+        short.extend(detour);
         reached = next;
     }
     // This happens only if two positions have the same key.
@@ -82,7 +83,7 @@ fn shortened(position: &Position, line: &[Move]) -> Vec<Move> {
 /// Finds the latest position of the line near `here`, and returns its ply in the line with the
 /// moves to it. Unless `here` is the last position, there is always one: that after the line's next
 /// move.
-fn leap(
+fn furthest_nearby(
     here: &Position,
     on_line: &HashMap<u64, usize>,
     reached: usize,
@@ -96,10 +97,10 @@ fn leap(
     {
         from.any_move(|m| {
             let next = from.after(m);
-            let key = key(&next);
-            if seen.insert(key) {
-                let place = paths.go_on(place, *m);
-                let played = on_line.get(&key).copied().unwrap_or(0);
+            let next_key = key(&next);
+            if seen.insert(next_key) {
+                let place = paths.push(place, *m);
+                let played = on_line.get(&next_key).copied().unwrap_or(0);
                 furthest = furthest.max((played, place));
                 open.push_back((next, place));
             }

@@ -8,25 +8,25 @@
 use crate::chess::{BitBoard, Color, Move, Piece, Position, Square, attacks};
 
 use super::kings::near;
-use super::shifts::{around, forwards, sideways};
+use super::shifts::{forwards, king_steps, sideways};
 
 /// The maximum number of steps of a king.
-const STEPS: usize = 10;
+const MAX_KING_STEPS: usize = 10;
 /// The maximum number of moves of another piece.
-const RIDES: usize = 3;
+const MAX_PIECE_MOVES: usize = 3;
 /// The maximum number of plans tried for one attacker and one helper.
-const PLANS: u32 = 5;
+const MAX_PLANS: u32 = 5;
 /// The maximum number of positions visited for one plan.
-const NODES: u32 = 40;
+const MAX_POSITIONS: u32 = 40;
 
-/// The squares that a piece can stand on after each number of moves.
-type Walk = [BitBoard; STEPS + 1];
+/// The squares on which a piece can be after each number of moves.
+type SquaresByMoves = [BitBoard; MAX_KING_STEPS + 1];
 
 const PIECES: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
-/// Returns a line to such a mate for this side, if one is found. The line contains no pawn move and
-/// no castling, so that it is legal under every law of movement.
-pub(super) fn line(position: &Position, winner: Color) -> Option<Vec<Move>> {
+/// Returns a line to a mate by this side, if one is found in which only three pieces move. The line
+/// contains no pawn move and no castling, so that it is legal under every law of movement.
+pub(super) fn find_line(position: &Position, winner: Color) -> Option<Vec<Move>> {
     // A player with a pawn waiting on the last rank names its piece together with his next move.
     if position.movement().promotion.waits() && position.has_pawn_on_end() {
         return None;
@@ -40,7 +40,7 @@ pub(super) fn line(position: &Position, winner: Color) -> Option<Vec<Move>> {
                 .map(move |attacker| Hunt::new(position, winner, attacker, helper))
         })
     };
-    hunts(Piece::King).chain(PIECES.into_iter().flat_map(hunts)).find_map(|hunt| hunt.line())
+    hunts(Piece::King).chain(PIECES.into_iter().flat_map(hunts)).find_map(|hunt| hunt.first_line())
 }
 
 fn pieces(position: &Position, color: Color) -> impl Iterator<Item = (Piece, Square)> {
@@ -57,9 +57,9 @@ struct Hunt<'p> {
     helper: (Piece, Square),
     /// All pieces that do not move.
     fixed: BitBoard,
-    /// The squares attacked by those of the winner's pieces that do not move.
+    /// The squares attacked by the winner's pieces that do not move.
     covered: BitBoard,
-    /// The squares attacked by the loser's pieces.
+    /// The squares attacked by the loser's pieces that do not move.
     guarded: BitBoard,
 }
 
@@ -71,11 +71,12 @@ struct MovesLeft {
     attacker: usize,
 }
 
-/// The squares from which each piece reaches its goal, by number of moves.
+/// The squares of each piece by number of moves: those that it can reach, or those from which it
+/// reaches its goal.
 struct Plan {
-    loser: Walk,
-    helper: Walk,
-    attacker: Walk,
+    loser: SquaresByMoves,
+    helper: SquaresByMoves,
+    attacker: SquaresByMoves,
 }
 
 impl<'p> Hunt<'p> {
@@ -85,16 +86,16 @@ impl<'p> Hunt<'p> {
         attacker: (Piece, Square),
         helper: (Piece, Square),
     ) -> Self {
-        let walkers =
+        let moving =
             position.king(!winner).bitboard() | attacker.1.bitboard() | helper.1.bitboard();
-        let fixed = position.occupied() & !walkers;
+        let fixed = position.occupied() & !moving;
         let covered = attacked_by(position, winner, fixed);
         let guarded = attacked_by(position, !winner, fixed);
         Self { position, winner, attacker, helper, fixed, covered, guarded }
     }
 
     /// Returns the line to mate of the first plan that succeeds.
-    fn line(&self) -> Option<Vec<Move>> {
+    fn first_line(&self) -> Option<Vec<Move>> {
         let king = self.position.king(!self.winner).bitboard();
         let reach = Plan {
             loser: self.walk(Piece::King, king, !self.winner),
@@ -102,120 +103,128 @@ impl<'p> Hunt<'p> {
             attacker: self.walk(self.attacker.0, self.attacker.1.bitboard(), self.winner),
         };
         let targets = reach.attacker[1..].iter().fold(BitBoard::EMPTY, |all, &next| all | next);
-        let (mut seen, mut plans) = (BitBoard::EMPTY, PLANS);
-        for far in 0..=STEPS {
-            for corner in reach.loser[far] & !seen {
-                let from = attacks(self.attacker.0, corner, self.fixed) & targets & !self.guarded;
+        let (mut seen, mut plans) = (BitBoard::EMPTY, MAX_PLANS);
+        for steps in 0..=MAX_KING_STEPS {
+            for mated_on in reach.loser[steps] & !seen {
+                let from = attacks(self.attacker.0, mated_on, self.fixed) & targets & !self.guarded;
                 for target in from {
-                    let posts = self.posts(corner, target);
-                    let Some(left) = self.shortest(far, corner, target, posts, &reach) else {
+                    let posts = self.posts(mated_on, target);
+                    let Some(left) = self.shortest(steps, mated_on, target, posts, &reach) else {
                         continue;
                     };
                     let posts = posts & reach.helper[left.helper];
-                    let line = self.plan(corner, target, posts).line(self, left);
+                    let line = self.plan(mated_on, target, posts).play_out(self, left);
                     plans -= 1;
                     if line.is_some() || plans == 0 {
                         return line;
                     }
                 }
             }
-            seen |= reach.loser[far];
+            seen |= reach.loser[steps];
         }
         None
     }
 
-    fn plan(&self, corner: Square, target: Square, posts: BitBoard) -> Plan {
+    /// Returns the plan to mate the king on `mated_on` with the attacker on `target` and the helper
+    /// on one of `posts`.
+    fn plan(&self, mated_on: Square, target: Square, posts: BitBoard) -> Plan {
         Plan {
-            loser: self.walk(Piece::King, corner.bitboard(), !self.winner),
+            loser: self.walk(Piece::King, mated_on.bitboard(), !self.winner),
             helper: self.walk(self.helper.0, posts, self.winner),
             attacker: self.walk(self.attacker.0, target.bitboard(), self.winner),
         }
     }
 
-    /// Returns the fewest moves after which all three can be in place, the attacker last.
+    /// Returns the fewest moves after which all three can be in place, the attacker last. The king
+    /// makes at least `steps` steps.
     fn shortest(
         &self,
-        far: usize,
-        corner: Square,
+        steps: usize,
+        mated_on: Square,
         target: Square,
         posts: BitBoard,
         reach: &Plan,
     ) -> Option<MovesLeft> {
         let begins = usize::from(self.position.turn() == self.winner);
-        (far..=STEPS).filter(|&steps| reach.loser[steps].has(corner)).find_map(|loser| {
-            (1..=RIDES).filter(|&rides| reach.attacker[rides].has(target)).find_map(|attacker| {
-                let helper = (loser + begins).checked_sub(attacker)?;
-                let in_place = !(*reach.helper.get(helper)? & posts).is_empty();
-                in_place.then_some(MovesLeft { loser, helper, attacker })
-            })
-        })
+        for loser in (steps..=MAX_KING_STEPS).filter(|&steps| reach.loser[steps].has(mated_on)) {
+            for attacker in (1..=MAX_PIECE_MOVES).filter(|&n| reach.attacker[n].has(target)) {
+                let Some(helper) = (loser + begins).checked_sub(attacker) else { continue };
+                if reach.helper.get(helper).is_some_and(|squares| !(*squares & posts).is_empty()) {
+                    return Some(MovesLeft { loser, helper, attacker });
+                }
+            }
+        }
+        None
     }
 
-    /// Returns the squares from which the helper covers every flight of the king in this corner
+    /// Returns the squares from which the helper covers every flight of the king on `mated_on`
     /// that neither the attacker on `target` nor the unmoved pieces cover.
-    fn posts(&self, corner: Square, target: Square) -> BitBoard {
+    fn posts(&self, mated_on: Square, target: Square) -> BitBoard {
         let blocked = self.position.side(!self.winner) & self.fixed & !target.bitboard();
         let covered = self.covered | attacks(self.attacker.0, target, self.fixed);
-        let flights = near(corner) & !blocked & !covered;
-        let apart = if self.helper.0 == Piece::King { !near(corner) } else { BitBoard::FULL };
+        let flights = near(mated_on) & !blocked & !covered;
+        let apart = if self.helper.0 == Piece::King { !near(mated_on) } else { BitBoard::FULL };
         let posts = flights
             .into_iter()
             .fold(apart, |posts, flight| posts & attacks(self.helper.0, flight, self.fixed));
-        posts & !corner.bitboard() & !target.bitboard()
+        posts & !mated_on.bitboard() & !target.bitboard()
     }
 
-    /// Returns the squares that one of the three can stand on after each number of moves. A king
+    /// Returns the squares on which one of the three can be after each number of moves. A king
     /// steps to empty squares that are not attacked; another piece may also capture.
-    fn walk(&self, piece: Piece, from: BitBoard, color: Color) -> Walk {
-        let mut walk = [BitBoard::EMPTY; STEPS + 1];
-        walk[0] = from;
+    fn walk(&self, piece: Piece, from: BitBoard, color: Color) -> SquaresByMoves {
+        let mut squares = [BitBoard::EMPTY; MAX_KING_STEPS + 1];
+        squares[0] = from;
         if piece == Piece::King {
             let attacked = if color == self.winner { self.guarded } else { self.covered };
-            for steps in 1..=STEPS {
-                walk[steps] = around(walk[steps - 1]) & !self.fixed & !attacked;
+            for steps in 1..=MAX_KING_STEPS {
+                squares[steps] = king_steps(squares[steps - 1]) & !self.fixed & !attacked;
             }
         } else {
             let own = self.position.side(color) & self.fixed;
-            for rides in 1..=RIDES {
-                walk[rides] = walk[rides - 1]
+            for moves in 1..=MAX_PIECE_MOVES {
+                squares[moves] = squares[moves - 1]
                     .into_iter()
                     .fold(BitBoard::EMPTY, |all, square| all | attacks(piece, square, self.fixed))
                     & !own;
             }
         }
-        walk
+        squares
     }
 }
 
 impl Plan {
-    fn line(&self, hunt: &Hunt<'_>, left: MovesLeft) -> Option<Vec<Move>> {
+    /// Returns the line to mate, if the plan succeeds.
+    fn play_out(&self, hunt: &Hunt<'_>, left: MovesLeft) -> Option<Vec<Move>> {
         let pieces = [hunt.helper.1, hunt.attacker.1];
-        let mut line = Line { hunt, plan: self, nodes: NODES, moves: Vec::new() };
-        line.goes_on(hunt.position, pieces, left).then(|| {
-            line.moves.reverse();
-            line.moves
-        })
+        let mut playout =
+            Playout { hunt, plan: self, positions_left: MAX_POSITIONS, moves: Vec::new() };
+        if !playout.reaches_mate(hunt.position, pieces, left) {
+            return None;
+        }
+        playout.moves.reverse();
+        Some(playout.moves)
     }
 }
 
 /// A plan while it is played out.
-struct Line<'a> {
+struct Playout<'a> {
     hunt: &'a Hunt<'a>,
     plan: &'a Plan,
     /// The number of positions that may still be visited.
-    nodes: u32,
+    positions_left: u32,
     /// The moves that led to mate, last move first.
     moves: Vec<Move>,
 }
 
-impl Line<'_> {
+impl Playout<'_> {
     /// Returns true if legal moves, each according to the plan, lead from this position to mate.
     /// `pieces` are the squares of the helper and the attacker.
-    fn goes_on(&mut self, position: &Position, pieces: [Square; 2], left: MovesLeft) -> bool {
-        if self.nodes == 0 {
+    fn reaches_mate(&mut self, position: &Position, pieces: [Square; 2], left: MovesLeft) -> bool {
+        if self.positions_left == 0 {
             return false;
         }
-        self.nodes -= 1;
+        self.positions_left -= 1;
         let [helper, attacker] = pieces;
         if position.turn() != self.hunt.winner {
             let king = position.king(position.turn());
@@ -223,7 +232,7 @@ impl Line<'_> {
                 Some(loser) => {
                     let squares = self.plan.loser[loser];
                     let left = MovesLeft { loser, ..left };
-                    self.any(position, (Piece::King, king), squares, |_| (pieces, left))
+                    self.any_move_mates(position, (Piece::King, king), squares, |_| (pieces, left))
                 }
                 None => position.in_check() && !position.has_move(),
             };
@@ -231,7 +240,8 @@ impl Line<'_> {
         if let Some(moves) = left.helper.checked_sub(1) {
             let left = MovesLeft { helper: moves, ..left };
             let from = (self.hunt.helper.0, helper);
-            if self.any(position, from, self.plan.helper[moves], |to| ([to, attacker], left)) {
+            let squares = self.plan.helper[moves];
+            if self.any_move_mates(position, from, squares, |to| ([to, attacker], left)) {
                 return true;
             }
         }
@@ -240,15 +250,15 @@ impl Line<'_> {
             Some(moves) if moves > 0 || left.helper == 0 => {
                 let left = MovesLeft { attacker: moves, ..left };
                 let from = (self.hunt.attacker.0, attacker);
-                self.any(position, from, self.plan.attacker[moves], |to| ([helper, to], left))
+                let squares = self.plan.attacker[moves];
+                self.any_move_mates(position, from, squares, |to| ([helper, to], left))
             }
             _ => false,
         }
     }
 
-    /// Returns true if the line succeeds after some legal move of this piece to one of these
-    /// squares.
-    fn any(
+    /// Returns true if some legal move of this piece to one of these squares leads to mate.
+    fn any_move_mates(
         &mut self,
         position: &Position,
         (piece, from): (Piece, Square),
@@ -258,7 +268,7 @@ impl Line<'_> {
         (attacks(piece, from, position.occupied()) & squares).into_iter().any(|to| {
             let (pieces, left) = then(to);
             let Some(m) = position.piece_move(from, to) else { return false };
-            let leads = self.goes_on(&position.after(&m), pieces, left);
+            let leads = self.reaches_mate(&position.after(&m), pieces, left);
             if leads {
                 self.moves.push(m);
             }
@@ -267,8 +277,8 @@ impl Line<'_> {
     }
 }
 
-/// Returns the squares attacked by this side's pieces among `these`, with lines blocked only by
-/// `these`.
+/// Returns the squares attacked by this side's pieces among `these` and by all its pawns, with
+/// lines blocked only by `these`.
 pub(super) fn attacked_by(position: &Position, color: Color, these: BitBoard) -> BitBoard {
     let pawns = forwards(position.pieces(color, Piece::Pawn), color);
     let king = (Piece::King, position.king(color));

@@ -1,14 +1,30 @@
 //! The squares that both kings can occupy at the same time.
 
-use crate::chess::{BitBoard, Color, Piece, Square, attacks};
+use crate::chess::{BitBoard, Color, Piece, Position, Square, attacks};
+
+use super::shifts::king_steps;
 
 /// The pairs of squares that the kings can occupy at the same time: by the player to move and the
-/// square of White's king, the squares of Black's.
+/// square of White's king, the squares of Black's king.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct Kings(pub(super) [[BitBoard; 64]; 2]);
+pub(super) struct Kings([[BitBoard; 64]; 2]);
 
 impl Kings {
     pub(super) const NOWHERE: Self = Self([[BitBoard::EMPTY; 64]; 2]);
+
+    /// Returns the pair in this position.
+    pub(super) fn in_position(position: &Position) -> Self {
+        let mut kings = Self::NOWHERE;
+        let [white, black] = Color::ALL.map(|color| position.king(color));
+        kings.0[position.turn() as usize][white as usize] = black.bitboard();
+        kings
+    }
+
+    /// Returns the squares of Black's king in the pairs with this player to move and White's king
+    /// on this square.
+    pub(super) fn black_squares(&self, turn: Color, white: Square) -> BitBoard {
+        self.0[turn as usize][white as usize]
+    }
 
     /// Returns the squares that one king can occupy.
     pub(super) fn of(&self, color: Color) -> BitBoard {
@@ -19,8 +35,8 @@ impl Kings {
     }
 
     /// Returns the pairs after a move of this player in which no king moves, with his king on one
-    /// of the squares `own` and the other on one of `other`.
-    pub(super) fn after_other(&self, turn: Color, own: BitBoard, other: BitBoard) -> Self {
+    /// of the squares `own` and the opponent's on one of `other`.
+    pub(super) fn after_piece_move(&self, turn: Color, own: BitBoard, other: BitBoard) -> Self {
         let mut after = Self::NOWHERE;
         let [white, black] = if turn == Color::White { [own, other] } else { [other, own] };
         for square in white {
@@ -30,20 +46,22 @@ impl Kings {
         after
     }
 
-    /// Returns the pairs in which Black's king stands on a square seen from the square of White's.
-    pub(super) fn in_line(&self, sight: impl Fn(Square) -> BitBoard) -> Self {
-        let mut inline = self.clone();
-        for kings in &mut inline.0 {
+    /// Returns the pairs in which the kings can be on one line of a piece: Black's king is on one
+    /// of the squares that `line_squares` returns for the square of White's king.
+    pub(super) fn in_line(&self, line_squares: impl Fn(Square) -> BitBoard) -> Self {
+        let mut in_line = self.clone();
+        for kings in &mut in_line.0 {
             for (white, black) in Square::ALL.into_iter().zip(kings) {
                 if !black.is_empty() {
-                    *black &= sight(white);
+                    *black &= line_squares(white);
                 }
             }
         }
-        inline
+        in_line
     }
 
-    /// Returns the pairs after this player's king has moved to one of the squares `to`.
+    /// Returns the pairs after this player's king has moved to one of the squares `to`. `step`
+    /// returns the squares that a king can reach from any of these.
     pub(super) fn after_king(
         &self,
         turn: Color,
@@ -58,12 +76,12 @@ impl Kings {
             }
             if turn == Color::White {
                 for goal in step(white.bitboard()) & to {
-                    let near = goal.bitboard() | near(goal);
-                    after.0[Color::Black as usize][goal as usize] |= black & !near;
+                    let barred = goal.bitboard() | near(goal);
+                    after.0[Color::Black as usize][goal as usize] |= black & !barred;
                 }
             } else {
-                let near = white.bitboard() | near(white);
-                after.0[Color::White as usize][white as usize] |= step(black) & to & !near;
+                let barred = white.bitboard() | near(white);
+                after.0[Color::White as usize][white as usize] |= step(black) & to & !barred;
             }
         }
         after
@@ -87,4 +105,9 @@ impl Kings {
 /// Returns the squares next to this one.
 pub(super) fn near(square: Square) -> BitBoard {
     attacks(Piece::King, square, BitBoard::EMPTY)
+}
+
+/// Returns the squares two king's steps away from this one.
+pub(super) fn posts(square: Square) -> BitBoard {
+    king_steps(near(square)) & !near(square) & !square.bitboard()
 }

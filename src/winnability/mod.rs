@@ -6,10 +6,10 @@
 //! movement: insufficient material; a short mate that is played out; the squares the pieces can
 //! ever reach; a search towards likely mates; between a short search and a long one, a proof by
 //! stages, from one irreversible move to the next; and in the end a search of everything. A search
-//! ends with a mate, or when no position is left to visit.
+//! ends with a mate, or when no position is left to visit. Searches take two positions with the
+//! same 64-bit key for one; no other step can fail.
 //!
-//! The survey first checks whether a piece is [free to capture everything](is_open), or
-//! [soon](opens_soon) will be, which is argued and not proved.
+//! A survey uses [`seems_alive`] first, which is argued and not proved.
 
 mod confinement;
 mod corner_mates;
@@ -24,11 +24,10 @@ mod stages;
 
 use crate::chess::{BitBoard, Color, Move, Piece, Position};
 
-pub(crate) use roaming::is_open_under_any_law;
-pub use roaming::{is_open, opens_soon};
+pub(crate) use roaming::has_free_roamer_under_any_law;
+pub use roaming::{frees_roamer_soon, has_free_roamer};
 
-/// The default for the maximum number of positions visited for one side. A position that needs more
-/// is not decided.
+/// The default limit of the positions visited for one side, for [`winnability`](winnability()).
 pub const MOST_POSITIONS: usize = 2_000_000;
 
 /// The maximum number of positions visited before a proof by stages is attempted.
@@ -39,23 +38,27 @@ const POSITIONS_BEFORE_STAGES: usize = 2_000;
 const POSITIONS_BEFORE_PROOFS: usize = 400;
 
 /// The maximum number of positions visited by the guided search, which prefers those that seem near
-/// a mate; after them, an exhaustive search decides more hard positions in the same time. The
-/// larger number applies on an open board, with no pawns or at most `OPEN_BOARD_MEN` men, where
-/// every piece is near its goal.
+/// a mate; after them, an exhaustive search decides more hard positions in the same time.
 const GUIDED_POSITIONS: usize = 100_000;
-const GUIDED_POSITIONS_ON_OPEN_BOARD: usize = 500_000;
-const OPEN_BOARD_MEN: u32 = 8;
+
+/// The maximum number of positions visited by the guided search on a sparse board, where every
+/// piece is near its goal: with no pawns, or with at most `SPARSE_BOARD_MEN` men.
+const GUIDED_POSITIONS_ON_SPARSE_BOARD: usize = 500_000;
+
+/// The maximum number of pieces and pawns, kings included, on a sparse board with pawns.
+const SPARSE_BOARD_MEN: u32 = 8;
 
 /// The maximum number of stages in a proof by stages.
 const MOST_STAGES: usize = 2_000;
 
-/// The decision if a side can still mate.
+/// The decision whether a side can still mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Winnability {
-    /// It can: these moves, each legal after the one before, end in mate.
+    /// The side can mate: these moves, each legal after the one before, end in mate. Empty if the
+    /// opponent is checkmated already.
     Can(Vec<Move>),
-    /// It cannot mate by any sequence of legal moves, for this reason.
+    /// The side cannot mate by any sequence of legal moves, for this reason.
     Cannot(Reason),
     /// Not decided within the number of positions allowed.
     NotDecided,
@@ -70,7 +73,7 @@ pub enum Reason {
     Material,
     /// Its pieces can never reach the squares that a mate needs.
     Confinement,
-    /// Every position that can arise was visited, and none is mate.
+    /// Every position that can arise was visited or proved unwinnable, and none is mate.
     Exhausted,
 }
 }
@@ -94,8 +97,10 @@ impl Winnability {
     }
 }
 
-/// Decides if this side can mate by some sequence of legal moves from here. Each search visits at
-/// most `most` positions.
+/// Decides whether this side can mate by some sequence of legal moves from here.
+///
+/// `most` limits the positions visited by the main searches, the guided and the exhaustive one
+/// together. Two short searches before them, of some 2,400 positions, are not counted.
 pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnability {
     if is_mate_by(winner, position) {
         return Winnability::Can(Vec::new());
@@ -106,14 +111,12 @@ pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnabili
     if has_insufficient_material(position, winner) {
         return Winnability::Cannot(Reason::Material);
     }
-    if let Some(line) = hunt::line(position, winner) {
+    if let Some(line) = hunt::find_line(position, winner) {
         return Winnability::Can(line);
     }
     if confinement::proves_unwinnable(position, winner) {
         return Winnability::Cannot(Reason::Confinement);
     }
-    let is_open_board = position.occupied().len() <= OPEN_BOARD_MEN
-        || Color::ALL.iter().all(|&color| position.pieces(color, Piece::Pawn).is_empty());
     for positions in [POSITIONS_BEFORE_PROOFS, POSITIONS_BEFORE_STAGES] {
         if positions < most {
             let found = search::search(position, winner, positions);
@@ -126,14 +129,14 @@ pub fn winnability(position: &Position, winner: Color, most: usize) -> Winnabili
     if stages::proves_unwinnable(position, winner, &mut stages_left) {
         return Winnability::Cannot(Reason::Confinement);
     }
-    let guided = if is_open_board { GUIDED_POSITIONS_ON_OPEN_BOARD } else { GUIDED_POSITIONS };
+    let is_sparse = position.occupied().len() <= SPARSE_BOARD_MEN
+        || Color::ALL.iter().all(|&color| position.pieces(color, Piece::Pawn).is_empty());
+    let guided = if is_sparse { GUIDED_POSITIONS_ON_SPARSE_BOARD } else { GUIDED_POSITIONS };
     let found = search::search(position, winner, most.min(guided));
-    match most.checked_sub(guided) {
-        Some(rest) if found == Winnability::NotDecided => {
-            exhaustive::search(position, winner, rest)
-        }
-        _ => found,
+    if found != Winnability::NotDecided || most <= guided {
+        return found;
     }
+    exhaustive::search(position, winner, most - guided)
 }
 
 /// Returns true if the other side is checkmated.
@@ -158,16 +161,17 @@ fn has_insufficient_material(position: &Position, winner: Color) -> bool {
         (0, 0) => true,
         (1, 0) => (position.side(!winner) & !other(Piece::King) & !other(Piece::Queen)).is_empty(),
         (0, _) => {
-            let colours = [BitBoard::LIGHT_SQUARES, BitBoard::DARK_SQUARES];
-            // The squares of the colour on which this side has no bishop.
-            let Some(free) = colours.into_iter().find(|colour| (bishops & *colour).is_empty())
-            else {
-                return false;
-            };
-            (other(Piece::Knight) | other(Piece::Pawn) | (other(Piece::Bishop) & free)).is_empty()
+            are_on_one_colour(bishops | other(Piece::Bishop))
+                && (other(Piece::Knight) | other(Piece::Pawn)).is_empty()
         }
         _ => false,
     }
+}
+
+/// Returns true if these squares are all light or all dark.
+pub(crate) fn are_on_one_colour(squares: BitBoard) -> bool {
+    let light = squares & BitBoard::LIGHT_SQUARES;
+    light.is_empty() || light == squares
 }
 
 /// Returns true if neither side can mate, or `None` if that is not decided within `most` positions
@@ -180,16 +184,23 @@ pub fn is_dead(position: &Position, most: usize) -> Option<bool> {
     if one == Some(true) {
         return Some(false);
     }
-    let other = winnability(position, !first, most).is_possible();
-    if other == Some(true) {
-        return Some(false);
+    match (one, winnability(position, !first, most).is_possible()) {
+        (_, Some(true)) => Some(false),
+        (Some(false), Some(false)) => Some(true),
+        _ => None,
     }
-    (one == Some(false) && other == Some(false)).then_some(true)
+}
+
+/// Returns true if either side can probably mate: a piece is [free to capture
+/// everything](has_free_roamer), or [soon](frees_roamer_soon) will be, or a mate is [quickly
+/// found](is_trivially_live). A result of false proves nothing.
+pub fn seems_alive(position: &Position) -> bool {
+    has_free_roamer(position) || frees_roamer_soon(position) || is_trivially_live(position)
 }
 
 /// Returns true if a mate is on the board or quickly found by moves that are legal under every law
 /// of movement: the position is not dead then. A result of false proves nothing.
 pub fn is_trivially_live(position: &Position) -> bool {
     (position.in_check() && !position.has_move())
-        || Color::ALL.into_iter().any(|winner| hunt::line(position, winner).is_some())
+        || Color::ALL.into_iter().any(|winner| hunt::find_line(position, winner).is_some())
 }

@@ -25,64 +25,69 @@ use std::collections::{HashSet, VecDeque};
 
 use crate::chess::{BitBoard, Color, Piece, Position, Rank, Square, attacks};
 
-use super::has_insufficient_material;
 use super::kings::near;
 use super::search::key;
-use super::shifts::{around, flood, forward_file, forwards, leaps, sideways, straight};
+use super::shifts::{
+    flood, forward_file, forwards, king_steps, knight_moves, rook_steps, sideways,
+};
+use super::{are_on_one_colour, has_insufficient_material};
 
 /// The minimum number of squares that a roamer must be able to reach.
-const ROOM: u32 = 28;
+const MIN_SQUARES: u32 = 28;
 
 /// The maximum number of positions visited to find one in which a piece is free.
-const SOON: usize = 300;
+const MAX_POSITIONS: usize = 300;
 
-/// Returns true if some piece is free to roam, here or after one move, under the position's own law
-/// of movement.
-pub fn is_open(position: &Position) -> bool {
+/// Returns true if some piece is free to roam and both players have a choice of moves, here or
+/// after one move, under the position's own law of movement.
+pub fn has_free_roamer(position: &Position) -> bool {
     here_or_next(position, piece_or_pawn_roams)
 }
 
-/// Returns true if a position in which some piece is free to roam arises soon, among the nearest
-/// `SOON` positions. Not intended for positions that are already [open](is_open).
+/// Returns true if a position with a [free roamer](has_free_roamer) is among the nearest
+/// `MAX_POSITIONS`. Not intended for a position that already has one.
 #[must_use]
-pub fn opens_soon(position: &Position) -> bool {
+pub fn frees_roamer_soon(position: &Position) -> bool {
     if Color::ALL.into_iter().all(|color| has_insufficient_material(position, color)) {
         return false;
     }
     let mut seen = HashSet::from([key(position)]);
     let mut nearest = VecDeque::from([position.clone()]);
-    while seen.len() < SOON
+    while seen.len() < MAX_POSITIONS
         && let Some(position) = nearest.pop_front()
     {
-        let opens = position.any_move(|m| {
+        let frees_roamer = position.any_move(|m| {
             let next = position.after(m);
-            let is_new = seen.len() < SOON && seen.insert(key(&next));
-            is_new
-                && (have_choice(&next) && piece_or_pawn_roams(&next) || {
-                    nearest.push_back(next);
-                    false
-                })
+            if seen.len() == MAX_POSITIONS || !seen.insert(key(&next)) {
+                return false;
+            }
+            if have_choice(&next) && piece_or_pawn_roams(&next) {
+                return true;
+            }
+            nearest.push_back(next);
+            false
         });
-        if opens {
+        if frees_roamer {
             return true;
         }
     }
     false
 }
 
-/// Returns true if some piece is free to roam under every law of movement, without the help of a
-/// pawn.
-pub(crate) fn is_open_under_any_law(position: &Position) -> bool {
+/// Returns true if some piece is free to roam as in [`has_free_roamer`], under every law of
+/// movement and without the help of a pawn.
+pub(crate) fn has_free_roamer_under_any_law(position: &Position) -> bool {
     here_or_next(position, has_free_piece)
 }
 
 /// Returns true if, in this position or after one of its moves, both players have a choice of moves
 /// and `roams` holds.
 fn here_or_next(position: &Position, roams: impl Fn(&Position) -> bool) -> bool {
-    let open = |position: &Position| roams(position) && have_choice(position);
-    open(position) || position.any_move(|m| open(&position.after(m)))
+    let is_free = |position: &Position| roams(position) && have_choice(position);
+    is_free(position) || position.any_move(|m| is_free(&position.after(m)))
 }
 
+/// Returns true if a piece roams, or a pawn can become one that does.
 fn piece_or_pawn_roams(position: &Position) -> bool {
     has_free_piece(position) || has_free_pawn(position)
 }
@@ -122,8 +127,8 @@ fn piece_can_step(position: &Position) -> bool {
             return true;
         }
     }
-    let near = near(position.king(turn)) & empty;
-    near.into_iter().filter(|&square| !position.is_attacked(square, !turn)).nth(1).is_some()
+    let beside_king = near(position.king(turn)) & empty;
+    beside_king.into_iter().filter(|&square| !position.is_attacked(square, !turn)).nth(1).is_some()
 }
 
 /// Returns true if a queen or a rook roams, or if the board has no pawns and enough minor pieces to
@@ -144,7 +149,7 @@ fn sides(position: &Position) -> impl Iterator<Item = Side<'_>> {
     Color::ALL.into_iter().map(move |color| Side::of(position, color))
 }
 
-/// A side of which only one piece moves.
+/// A side, to find out if one of its pieces roams while the others stand still.
 struct Side<'p> {
     position: &'p Position,
     color: Color,
@@ -161,7 +166,7 @@ impl<'p> Side<'p> {
         Self { position, color, own: position.side(color), enemies, enemy_king }
     }
 
-    /// Returns its pawns, without those that remained pawns on the last rank.
+    /// Returns the side's pawns, without those that remained pawns on the last rank.
     fn pawns(&self) -> BitBoard {
         let last = Rank::Eighth.relative_to(self.color).bitboard();
         self.position.pieces(self.color, Piece::Pawn) & !last
@@ -188,17 +193,18 @@ impl<'p> Side<'p> {
         let free = self.unpinned();
         let queens = self.position.pieces(self.color, Piece::Queen) & free;
         let rooks = self.position.pieces(self.color, Piece::Rook) & free;
-        queens.into_iter().any(|from| self.roams(from, around, self.enemies))
-            || rooks.into_iter().any(|from| self.roams(from, straight, self.enemies))
+        queens.into_iter().any(|from| self.roams(from, king_steps, self.enemies))
+            || rooks.into_iter().any(|from| self.roams(from, rook_steps, self.enemies))
     }
 
-    /// Returns true if a piece with these steps reaches all targets and at least `ROOM` squares.
+    /// Returns true if a piece with these steps reaches all targets and at least
+    /// `MIN_SQUARES` squares.
     fn roams(&self, from: Square, step: fn(BitBoard) -> BitBoard, targets: BitBoard) -> bool {
         let mut reached = from.bitboard();
-        let open = !self.own & !self.enemy_king;
+        let free = !self.own & !self.enemy_king;
         loop {
-            let further = reached | (step(reached) & open);
-            if (targets & !further).is_empty() && further.len() >= ROOM {
+            let further = reached | (step(reached) & free);
+            if (targets & !further).is_empty() && further.len() >= MIN_SQUARES {
                 return true;
             }
             if further == reached {
@@ -224,18 +230,18 @@ impl<'p> Side<'p> {
     /// Returns true if the queen that this pawn becomes on `goal` roams.
     fn roams_after(&self, pawn: Square, goal: Square, left: BitBoard) -> bool {
         let own = self.own & !pawn.bitboard();
-        Side { own, position: self.position, ..*self }.roams(goal, around, left)
+        Side { own, position: self.position, ..*self }.roams(goal, king_steps, left)
     }
 
     /// Returns true if a knight reaches every enemy, so that no pawn of its side stays blocked.
     fn knight_roams(&self) -> bool {
         let free = self.unpinned();
         let knights = self.position.pieces(self.color, Piece::Knight) & free;
-        knights.into_iter().any(|from| self.roams(from, leaps, self.enemies))
+        knights.into_iter().any(|from| self.roams(from, knight_moves, self.enemies))
     }
 
     /// Returns true if the king can walk to unprotected enemies and capture one after another until
-    /// a pawn of its side has a free path, or none is left.
+    /// a pawn of its side has a free path or no enemy is left. No king may be in check.
     fn king_roams(&self) -> bool {
         let king = self.position.king(self.color).bitboard();
         if self.position.in_check() {
@@ -244,8 +250,8 @@ impl<'p> Side<'p> {
         let mut left = self.enemies;
         loop {
             let closed = self.guarded_by(left) | (self.own & !king);
-            let walked = flood(king, around, !closed & !left);
-            let captured = around(walked) & left & !closed;
+            let walked = flood(king, king_steps, !closed & !left);
+            let captured = king_steps(walked) & left & !closed;
             if captured.is_empty() {
                 return false;
             }
@@ -263,7 +269,7 @@ impl<'p> Side<'p> {
         let occupied = left | (self.own & !self.position.king(self.color).bitboard());
         let pieces = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
         let pawns = sideways(forwards(of(Piece::Pawn), enemy));
-        pieces.into_iter().fold(pawns | around(self.enemy_king), |all, piece| {
+        pieces.into_iter().fold(pawns | king_steps(self.enemy_king), |all, piece| {
             of(piece).into_iter().fold(all, |all, from| all | attacks(piece, from, occupied))
         })
     }
@@ -274,9 +280,7 @@ impl<'p> Side<'p> {
 fn has_enough_minor_pieces(position: &Position) -> bool {
     let all = |piece| position.pieces(Color::White, piece) | position.pieces(Color::Black, piece);
     let (knights, bishops) = (all(Piece::Knight), all(Piece::Bishop));
-    let light = bishops & BitBoard::LIGHT_SQUARES;
-    let one_colour = light.is_empty() || light == bishops;
     all(Piece::Pawn).is_empty()
         && (knights | bishops).len() > 1
-        && !(knights.is_empty() && one_colour)
+        && !(knights.is_empty() && are_on_one_colour(bishops))
 }

@@ -17,37 +17,37 @@ pub(super) fn sideways(squares: BitBoard) -> BitBoard {
     left | right
 }
 
-/// Returns the squares one rook's step away from any of these.
-pub(super) fn straight(squares: BitBoard) -> BitBoard {
+/// Returns the squares next to any of these on its rank or file.
+pub(super) fn rook_steps(squares: BitBoard) -> BitBoard {
     BitBoard(squares.0 << 8) | BitBoard(squares.0 >> 8) | sideways(squares)
 }
 
-/// Returns the squares one king's step away from any of these.
-pub(super) fn around(squares: BitBoard) -> BitBoard {
+/// Returns the squares next to any of these.
+pub(super) fn king_steps(squares: BitBoard) -> BitBoard {
     let rows = squares | sideways(squares);
     BitBoard(rows.0 << 8) | BitBoard(rows.0 >> 8) | sideways(squares)
 }
 
-/// Returns the squares one bishop's step away from any of these.
-fn aslant(squares: BitBoard) -> BitBoard {
+/// Returns the squares diagonally next to any of these.
+fn bishop_steps(squares: BitBoard) -> BitBoard {
     let beside = sideways(squares);
     BitBoard(beside.0 << 8) | BitBoard(beside.0 >> 8)
 }
 
 /// Returns the squares a knight's move away from any of these.
-pub(super) fn leaps(squares: BitBoard) -> BitBoard {
+pub(super) fn knight_moves(squares: BitBoard) -> BitBoard {
     squares
         .into_iter()
         .fold(BitBoard::EMPTY, |all, from| all | attacks(Piece::Knight, from, BitBoard::EMPTY))
 }
 
 /// Returns the function for the shortest moves of a piece other than a pawn.
-pub(super) fn steps(piece: Piece) -> fn(BitBoard) -> BitBoard {
+pub(super) fn step_of(piece: Piece) -> fn(BitBoard) -> BitBoard {
     match piece {
-        Piece::Knight => leaps,
-        Piece::Bishop => aslant,
-        Piece::Rook => straight,
-        _ => around,
+        Piece::Knight => knight_moves,
+        Piece::Bishop => bishop_steps,
+        Piece::Rook => rook_steps,
+        _ => king_steps,
     }
 }
 

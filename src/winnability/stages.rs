@@ -1,11 +1,11 @@
 //! Proves that a side cannot mate by stages between irreversible moves, without a search of
 //! positions.
 //!
-//! A *stage* lasts until a pawn moves or something is captured. Its pawns do not move and its
-//! pieces are counted, so that little needs to be known of a position: the squares each piece can
-//! reach, and the pairs of squares the two kings can occupy at the same time, with either player to
-//! move. These sets are built up until nothing can be added. A step is allowed if it meets these
-//! conditions, which every legal move meets:
+//! A *stage* lasts until a pawn moves or something is captured. Its pawns do not move and the
+//! number of its pieces is fixed, so that little needs to be known of a position: the squares each
+//! piece can reach, and the pairs of squares the two kings can occupy at the same time, with either
+//! player to move. These sets are built up until nothing can be added. A step is allowed if it
+//! meets these conditions, which every legal move meets:
 //!
 //! - pawns, and pieces that never leave their square, block the way and guard the squares next to
 //!   them;
@@ -26,18 +26,18 @@ use crate::chess::{
 };
 
 use super::kings::{Kings, near};
-use super::shifts::{around, flood, forwards, sideways, steps};
+use super::shifts::{flood, forwards, king_steps, sideways, step_of};
 
 /// Returns true if it is proved that this side can never mate. `left` is the number of stages that
 /// may still be examined, and is decreased by one for each; at zero the attempt ends without a
 /// proof.
 pub(super) fn proves_unwinnable(position: &Position, winner: Color, left: &mut usize) -> bool {
     let allows_en_passant = position.movement().en_passant == EnPassant::Standard;
-    // Equal stages may differ before they are saturated.
-    let (mut started, mut saturated) = (HashSet::new(), HashSet::new());
+    // Stages that differ may be equal once they are saturated.
+    let (mut seen_before, mut seen_after) = (HashSet::new(), HashSet::new());
     let mut queue = vec![Stage::of(position)];
     while let Some(mut stage) = queue.pop() {
-        if !started.insert(stage.clone()) {
+        if !seen_before.insert(stage.clone()) {
             continue;
         }
         if *left == 0 {
@@ -49,7 +49,7 @@ pub(super) fn proves_unwinnable(position: &Position, winner: Color, left: &mut u
         if stage.allows_mate(winner, &after_check) {
             return false;
         }
-        if saturated.insert(stage.clone()) {
+        if seen_after.insert(stage.clone()) {
             for color in Color::ALL {
                 stage.push_successors(color, allows_en_passant, &mut queue);
             }
@@ -64,7 +64,7 @@ struct MobilePiece {
     color: Color,
     /// The kind of piece; `None` for a promoted pawn, which may be any piece.
     piece: Option<Piece>,
-    reach: u64,
+    reach: BitBoard,
 }
 
 /// A set of positions between two irreversible moves, as far as they are known.
@@ -84,26 +84,22 @@ struct Stage {
 
 impl MobilePiece {
     fn anything(color: Color) -> Self {
-        Self { color, piece: None, reach: BitBoard::FULL.0 }
-    }
-
-    fn reach(self) -> BitBoard {
-        BitBoard(self.reach)
+        Self { color, piece: None, reach: BitBoard::FULL }
     }
 
     fn is_stuck(self) -> bool {
-        self.reach().len() == 1
+        self.reach.len() == 1
     }
 
     /// Returns the squares to which single steps of the piece lead from these squares.
     fn steps(self, from: BitBoard) -> BitBoard {
-        self.piece.map_or(BitBoard::FULL, |piece| steps(piece)(from))
+        self.piece.map_or(BitBoard::FULL, |piece| step_of(piece)(from))
     }
 
     /// Returns the squares that the piece can attack, also through a king on one of the given
     /// squares.
     fn attacks(self, king: BitBoard) -> BitBoard {
-        let steps = self.steps(self.reach());
+        let steps = self.steps(self.reach);
         match self.piece {
             None | Some(Piece::Knight) => steps,
             Some(_) => steps | self.steps(steps & king),
@@ -123,16 +119,12 @@ impl Stage {
                 Piece::Pawn if !last.has(square) => pawns[color as usize] |= square.bitboard(),
                 // A pawn on its last rank waits for its promotion.
                 Piece::Pawn => pieces.push(MobilePiece::anything(color)),
-                _ => pieces.push(MobilePiece {
-                    color,
-                    piece: Some(piece),
-                    reach: square.bitboard().0,
-                }),
+                _ => {
+                    pieces.push(MobilePiece { color, piece: Some(piece), reach: square.bitboard() })
+                }
             }
         }
-        let mut kings = Kings::NOWHERE;
-        let [white, black] = Color::ALL.map(|color| position.king(color));
-        kings.0[position.turn() as usize][white as usize] = black.bitboard();
+        let kings = Kings::in_position(position);
         let castles = Color::ALL.map(|color| {
             let sides = [CastlingSide::King, CastlingSide::Queen];
             position.movement().castling == Castling::Free
@@ -151,7 +143,7 @@ impl Stage {
             grown |= self.extend_kings(blocked);
         }
         self.pieces.sort_unstable_by_key(|man| {
-            (man.color as u8, man.piece.map(|piece| piece as u8), man.reach)
+            (man.color as u8, man.piece.map(|piece| piece as u8), man.reach.0)
         });
     }
 
@@ -159,7 +151,7 @@ impl Stage {
     fn blocked(&self) -> BitBoard {
         let kings = Color::ALL.map(|color| self.kings.of(color));
         let kings = kings.into_iter().filter(|king| king.len() == 1);
-        let stuck = self.pieces.iter().filter(|man| man.is_stuck()).map(|man| man.reach());
+        let stuck = self.pieces.iter().filter(|man| man.is_stuck()).map(|man| man.reach);
         kings.chain(stuck).fold(self.pawns[0] | self.pawns[1], |all, man| all | man)
     }
 
@@ -170,11 +162,11 @@ impl Stage {
         for man in &mut self.pieces {
             let rank = Rank::First.relative_to(man.color).bitboard();
             let castles = self.castles[man.color as usize] && man.piece == Some(Piece::Rook);
-            let castles = castles && !(man.reach() & rank).is_empty();
-            let from = man.reach() | if castles { rank } else { BitBoard::EMPTY };
+            let castles = castles && !(man.reach & rank).is_empty();
+            let from = man.reach | if castles { rank } else { BitBoard::EMPTY };
             let reach = flood(from, |from| man.steps(from), !blocked);
-            grown |= reach != man.reach();
-            man.reach = reach.0;
+            grown |= reach != man.reach;
+            man.reach = reach;
         }
         grown
     }
@@ -197,12 +189,12 @@ impl Stage {
                 let moved = self.kings.after_king(turn, open[turn as usize], |from| {
                     let rank = Rank::First.relative_to(turn).bitboard();
                     let castles = self.castles[turn as usize] && !(from & rank).is_empty();
-                    around(from) | if castles { rank } else { BitBoard::EMPTY }
+                    king_steps(from) | if castles { rank } else { BitBoard::EMPTY }
                 });
                 further |= self.kings.add(&moved);
                 if has_mobile_piece[turn as usize] {
                     let safe = !self.attacked_by_pawns(!turn);
-                    let after_piece = self.kings.after_other(turn, safe, BitBoard::FULL);
+                    let after_piece = self.kings.after_piece_move(turn, safe, BitBoard::FULL);
                     further |= self.kings.add(&after_piece);
                 }
             }
@@ -229,7 +221,7 @@ impl Stage {
         let stuck = pieces.filter(|&(index, man)| {
             man.color != color && man.is_stuck() && captured != Captured::Piece(index)
         });
-        stuck.fold(self.attacked_by_pawns(!color), |all, (_, man)| all | man.steps(man.reach()))
+        stuck.fold(self.attacked_by_pawns(!color), |all, (_, man)| all | man.steps(man.reach))
     }
 }
 
@@ -246,39 +238,38 @@ impl Stage {
     /// Adds every stage that a move of this player leads to.
     fn push_successors(&self, turn: Color, allows_en_passant: bool, next: &mut Vec<Self>) {
         for pawn in self.pawns[turn as usize] {
-            self.push(turn, pawn, next);
+            self.push_advances(turn, pawn, next);
             let aside = sideways(forwards(pawn.bitboard(), turn));
             for (captured, to) in self.victims(!turn) {
                 for to in aside & to {
-                    self.pawn_moves(turn, pawn, to, captured, next);
+                    self.push_after_pawn_move(turn, pawn, to, captured, next);
                 }
             }
             let target = self.en_passant.filter(|to| allows_en_passant && aside.has(*to));
-            if let Some(to) = target
-                && let before = forwards(to.bitboard(), !turn)
-                && let Some(victim) = (before & self.pawns[!turn as usize]).into_iter().next()
-            {
-                self.pawn_moves(turn, pawn, to, Captured::Pawn(victim), next);
+            let Some(to) = target else { continue };
+            let behind = forwards(to.bitboard(), !turn);
+            if let Some(victim) = (behind & self.pawns[!turn as usize]).into_iter().next() {
+                self.push_after_pawn_move(turn, pawn, to, Captured::Pawn(victim), next);
             }
         }
         for (captured, to) in self.victims(!turn) {
             for (index, man) in self.pieces.iter().enumerate().filter(|(_, man)| man.color == turn)
             {
-                let to = man.steps(man.reach()) & to;
+                let to = man.steps(man.reach) & to;
                 if !to.is_empty() {
-                    let mut after = self.without(captured);
-                    after.pieces[index].reach = to.0;
+                    let mut after = self.without_captured_pawn(captured);
+                    after.pieces[index].reach = to;
                     let kings = self.kings_after(turn, &after, to);
-                    after.settle(kings, None, captured, next);
+                    after.push_stage(kings, None, captured, next);
                 }
             }
-            let after = self.without(captured);
+            let after = self.without_captured_pawn(captured);
             let safe = !after.guarded(turn, captured);
-            let kings = self.kings.after_king(turn, to & safe, around);
+            let kings = self.kings.after_king(turn, to & safe, king_steps);
             // The king gives a discovered check.
-            let in_line = self.kings.in_line(|from| self.sight(turn, from));
-            let checked = in_line.after_king(turn, to & safe, around);
-            after.settle(kings, Some(checked), captured, next);
+            let in_line = self.kings.in_line(|from| self.line_squares(turn, from));
+            let after_check = in_line.after_king(turn, to & safe, king_steps);
+            after.push_stage(kings, Some(after_check), captured, next);
         }
     }
 
@@ -288,20 +279,22 @@ impl Stage {
         let pawns = self.pawns[color as usize].into_iter();
         let pawns = pawns.map(|pawn| (Captured::Pawn(pawn), pawn.bitboard()));
         let pieces = self.pieces.iter().enumerate().filter(move |(_, man)| man.color == color);
-        pawns.chain(pieces.map(|(index, man)| (Captured::Piece(index), man.reach())))
+        pawns.chain(pieces.map(|(index, man)| (Captured::Piece(index), man.reach)))
     }
 
-    fn push(&self, turn: Color, pawn: Square, next: &mut Vec<Self>) {
+    /// Adds the stages after a pawn has advanced one square or two.
+    fn push_advances(&self, turn: Color, pawn: Square, next: &mut Vec<Self>) {
         let blocked = self.blocked();
         let one = forwards(pawn.bitboard(), turn) & !blocked;
         let second = Rank::Second.relative_to(turn).bitboard();
         let two = if second.has(pawn) { forwards(one, turn) & !blocked } else { BitBoard::EMPTY };
         for to in one | two {
-            self.pawn_moves(turn, pawn, to, Captured::Nothing, next);
+            self.push_after_pawn_move(turn, pawn, to, Captured::Nothing, next);
         }
     }
 
-    fn pawn_moves(
+    /// Adds the stage after a pawn has moved to a square, perhaps with a capture.
+    fn push_after_pawn_move(
         &self,
         turn: Color,
         pawn: Square,
@@ -309,7 +302,7 @@ impl Stage {
         captured: Captured,
         next: &mut Vec<Self>,
     ) {
-        let mut after = self.without(captured);
+        let mut after = self.without_captured_pawn(captured);
         after.pawns[turn as usize] &= !pawn.bitboard();
         if Rank::Eighth.relative_to(turn).bitboard().has(to) {
             after.pieces.push(MobilePiece::anything(turn));
@@ -320,7 +313,7 @@ impl Stage {
         let steps_twice = forwards(over, turn) == to.bitboard();
         after.en_passant = over.into_iter().next().filter(|_| steps_twice);
         let kings = self.kings_after(turn, &after, to.bitboard());
-        after.settle(kings, None, captured, next);
+        after.push_stage(kings, None, captured, next);
     }
 
     /// Returns the pairs of king squares after this player has moved a pawn or piece to one of the
@@ -328,12 +321,12 @@ impl Stage {
     fn kings_after(&self, turn: Color, after: &Self, to: BitBoard) -> Kings {
         let free = if to.len() == 1 { !to } else { BitBoard::FULL };
         let safe = !after.attacked_by_pawns(!turn);
-        self.kings.after_other(turn, free & safe, free)
+        self.kings.after_piece_move(turn, free & safe, free)
     }
 
     /// Returns the stage without a captured pawn. A captured piece stays in the list until
-    /// [`settle`](Self::settle) removes it.
-    fn without(&self, captured: Captured) -> Self {
+    /// [`push_stage`](Self::push_stage) removes it.
+    fn without_captured_pawn(&self, captured: Captured) -> Self {
         let mut after = Self { en_passant: None, ..self.clone() };
         if let Captured::Pawn(square) = captured {
             after.pawns = after.pawns.map(|pawns| pawns & !square.bitboard());
@@ -341,12 +334,12 @@ impl Stage {
         after
     }
 
-    /// Adds the stage that begins with these pairs of king squares, if there are any. `checked`
+    /// Adds the stage that begins with these pairs of king squares, if there are any. `after_check`
     /// holds the pairs after a move that gives check; if it is `None`, any move may give check.
-    fn settle(
+    fn push_stage(
         mut self,
         kings: Kings,
-        checked: Option<Kings>,
+        after_check: Option<Kings>,
         captured: Captured,
         next: &mut Vec<Self>,
     ) {
@@ -357,7 +350,7 @@ impl Stage {
             self.pieces.remove(index);
         }
         self.kings = kings;
-        self.after_check = checked.unwrap_or_else(|| self.kings.clone());
+        self.after_check = after_check.unwrap_or_else(|| self.kings.clone());
         next.push(self);
     }
 }
@@ -376,33 +369,33 @@ impl Stage {
         // If there is only one piece, each of its squares is tried alone.
         let [MobilePiece { piece: Some(piece), reach, .. }] = own.as_slice() else { return true };
         let fixed = self.blocked() & !king;
-        BitBoard(*reach).into_iter().any(|from| {
+        reach.into_iter().any(|from| {
             let attacked = pawns | attacks(*piece, from, fixed);
             self.allows_mate_of(winner, after_check, attacked, from.bitboard())
         })
     }
 
-    /// Returns the pairs of king squares possible when this player has just given check, and
-    /// empties `after_check`, which has no meaning for later comparisons. The check is given with
-    /// the move that began the stage; with a piece, which must be able to move; or with the king,
-    /// by leaving a line to the other king.
+    /// Takes the pairs of king squares from `after_check`, as it has no meaning for later
+    /// comparisons, and returns all pairs possible when this player has just given check. The check
+    /// is given with the move that began the stage; with a piece, which must be able to move; or
+    /// with the king, by leaving a line to the other king.
     fn take_after_check(&mut self, winner: Color) -> Kings {
         if self.castles[winner as usize] {
             self.after_check = self.kings.clone();
         }
-        let mut checked = mem::replace(&mut self.after_check, Kings::NOWHERE);
+        let mut after_check = mem::replace(&mut self.after_check, Kings::NOWHERE);
         if self.has_mobile_piece(winner) {
             let safe = !self.attacked_by_pawns(!winner);
-            checked.add(&self.kings.after_other(winner, safe, BitBoard::FULL));
+            after_check.add(&self.kings.after_piece_move(winner, safe, BitBoard::FULL));
         }
         let open = !self.blocked() & !self.guarded(winner, Captured::Nothing);
-        let in_line = self.kings.in_line(|from| self.sight(winner, from));
-        checked.add(&in_line.after_king(winner, open, around));
-        checked
+        let in_line = self.kings.in_line(|from| self.line_squares(winner, from));
+        after_check.add(&in_line.after_king(winner, open, king_steps));
+        after_check
     }
 
     /// Returns the squares that this side's line pieces may attack through this square.
-    fn sight(&self, color: Color, from: Square) -> BitBoard {
+    fn line_squares(&self, color: Color, from: Square) -> BitBoard {
         let fixed = self.pawns[0] | self.pawns[1];
         let all = self.pieces.iter().filter(|man| man.color == color);
         all.fold(BitBoard::EMPTY, |all, man| match man.piece {
@@ -412,42 +405,42 @@ impl Stage {
         })
     }
 
-    /// Returns true if mate is not excluded with the winner's men attacking the squares `attacked`
-    /// and standing on `on`.
+    /// Returns true if mate is not excluded with the winner's pieces and pawns attacking the
+    /// squares `attacked` and one of them on `held`, if that is not empty.
     fn allows_mate_of(
         &self,
         winner: Color,
-        checked: &Kings,
+        after_check: &Kings,
         attacked: BitBoard,
-        on: BitBoard,
+        held: BitBoard,
     ) -> bool {
         let turn = !winner;
         Square::ALL.into_iter().any(|white| {
-            let black = checked.0[turn as usize][white as usize];
+            let black = after_check.black_squares(turn, white);
             if winner == Color::White {
-                (black & attacked & !on)
+                (black & attacked & !held)
                     .into_iter()
-                    .any(|loser| self.is_caught(turn, loser, attacked | near(white), on))
+                    .any(|loser| self.is_caught(turn, loser, attacked | near(white), held))
             } else {
                 attacked.has(white)
-                    && !on.has(white)
-                    && (black & !on)
+                    && !held.has(white)
+                    && (black & !held)
                         .into_iter()
-                        .any(|king| self.is_caught(turn, white, attacked | near(king), on))
+                        .any(|king| self.is_caught(turn, white, attacked | near(king), held))
             }
         })
     }
 
-    /// Returns true if this king may have no flight when these squares are attacked: every other
-    /// square around it can be occupied by its own side.
-    fn is_caught(&self, color: Color, king: Square, attacked: BitBoard, on: BitBoard) -> bool {
+    /// Returns true if this king may have no flight when the squares `attacked` are attacked: every
+    /// other square around it can be blocked by its own side, unless it is one of `held`.
+    fn is_caught(&self, color: Color, king: Square, attacked: BitBoard, held: BitBoard) -> bool {
         let flights = near(king) & !attacked & !self.pawns[color as usize];
         let pieces = self.pieces.iter().filter(|man| man.color == color);
         let (mut blockable, mut blockers) = (BitBoard::EMPTY, 0);
-        for man in pieces.filter(|man| !(man.reach() & flights).is_empty()) {
-            blockable |= man.reach();
+        for man in pieces.filter(|man| !(man.reach & flights).is_empty()) {
+            blockable |= man.reach;
             blockers += 1;
         }
-        (flights & !(blockable & !on)).is_empty() && flights.len() <= blockers
+        (flights & !(blockable & !held)).is_empty() && flights.len() <= blockers
     }
 }

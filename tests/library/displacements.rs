@@ -7,7 +7,7 @@ use jadoube::chess::{
 };
 use jadoube::notation::read_move;
 use jadoube::replay::{Impossible, Replayer};
-use jadoube::winnability::{is_open, is_trivially_live};
+use jadoube::winnability::{has_free_roamer, is_trivially_live};
 use proptest::prelude::*;
 
 use crate::common::{library, placement_read};
@@ -61,7 +61,7 @@ fn check(position: &Position) {
         assert_eq!(position.pieces(color, Piece::King).len(), 1, "{fen}");
     }
     let _ = Position::from_fen(&fen, position.movement());
-    let _ = (is_open(position), is_trivially_live(position), position.with_turn_passed());
+    let _ = (has_free_roamer(position), is_trivially_live(position), position.with_turn_passed());
     for m in position.moves() {
         let san = position.san(&m);
         assert_ne!(m.captured, Some(Piece::King), "{san} in {fen}");

@@ -5,7 +5,7 @@ use jadoube::arbiter::{Game, VerdictKind};
 use jadoube::chess::{Movement, Position};
 use jadoube::notation::{Reader, Record};
 use jadoube::replay::Timeline;
-use jadoube::winnability::{is_open, is_trivially_live, opens_soon};
+use jadoube::winnability::{frees_roamer_soon, has_free_roamer, is_trivially_live};
 
 use crate::common::{self};
 
@@ -21,7 +21,7 @@ fn position(fen: &str) -> Position {
 #[test]
 fn no_position_that_is_proved_dead_is_called_alive() {
     assert!(DEAD.lines().count() >= 500);
-    let alive = |fen: &&str| is_open(&position(fen)) || is_trivially_live(&position(fen));
+    let alive = |fen: &&str| has_free_roamer(&position(fen)) || is_trivially_live(&position(fen));
     let wrong: Vec<&str> = DEAD.lines().filter(alive).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
@@ -57,7 +57,7 @@ fn ordinary_positions_are_called_alive_without_proof() {
         "8/5pk1/6p1/8/8/6P1/5PK1/8 w - - 0 1",
         "8/8/8/2k5/8/4P3/4K3/8 w - - 0 1",
     ] {
-        assert!(is_open(&position(fen)), "{fen}");
+        assert!(has_free_roamer(&position(fen)), "{fen}");
     }
 }
 
@@ -84,7 +84,7 @@ fn no_walled_in_position_called_alive_is_dead() {
     for _ in 0..8_000 {
         let fen = walled_in(&mut seed);
         let Ok((position, _)) = Position::from_fen(&fen, Movement::default()) else { continue };
-        if is_open(&position) || opens_soon(&position) {
+        if has_free_roamer(&position) || frees_roamer_soon(&position) {
             called += 1;
             let text = format!("[FEN \"{fen}\"]\n[Result \"1-0\"]\n\n1-0\n");
             let verdict = Game::new(&common::only_game(&text)).judge(code);
@@ -136,7 +136,7 @@ fn most_games_end_in_positions_that_are_called_alive_without_proof() {
             while reader.read(&mut record) {
                 let timeline = Timeline::replay(&record, Movement::default());
                 let last = timeline.position(timeline.plies());
-                open[usize::from(is_open(&last))] += 1;
+                open[usize::from(has_free_roamer(&last))] += 1;
             }
         }
     }

@@ -6,7 +6,8 @@ use std::collections::HashSet;
 
 use jadoube::chess::{Castling, Color, EnPassant, Move, Movement, Piece, Position, Promotion};
 use jadoube::winnability::{
-    MOST_POSITIONS, Reason, Winnability, is_open, is_trivially_live, opens_soon, winnability,
+    MOST_POSITIONS, Reason, Winnability, frees_roamer_soon, has_free_roamer, is_trivially_live,
+    winnability,
 };
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -20,7 +21,7 @@ fn position(fen: &str, movement: Movement) -> Option<Position> {
 }
 
 fn is_called_alive(position: &Position) -> bool {
-    is_open(position) || is_trivially_live(position) || opens_soon(position)
+    has_free_roamer(position) || is_trivially_live(position) || frees_roamer_soon(position)
 }
 
 #[test]
@@ -78,7 +79,7 @@ fn random_positions_called_alive_are_proved_alive() {
             .map(|winner| winnability(&position, winner, MOST_POSITIONS).is_possible())
             == [Some(false); 2];
         prop_assert!(!is_dead || !is_called_alive(&position), "{fen} is dead");
-        open.set(open.get() + u32::from(is_open(&position)));
+        open.set(open.get() + u32::from(has_free_roamer(&position)));
         dead.set(dead.get() + u32::from(is_dead));
         Ok(())
     });
@@ -260,6 +261,22 @@ fn bishops_of_one_colour_mate_in_a_corner_only_with_help() {
             let Winnability::Can(line) = &found else { panic!("{fen} {winner:?}: {found:?}") };
             assert!(mates(line, &position, winner), "{fen}");
         }
+    }
+}
+
+/// On a5, with the king on c5 and own pawns on a4 and a6.
+#[test]
+fn a_lone_minor_piece_mates_outside_the_corners_too() {
+    let positions = [
+        "8/8/p7/k1K5/p7/B7/8/8 w - - 0 1",
+        "3N4/8/p7/k1K5/p7/8/8/8 w - - 0 1",
+        "8/8/p7/k7/p1K5/8/8/4B3 b - - 0 1",
+        "8/k7/p2K4/8/p7/8/8/6N1 w - - 0 1",
+    ];
+    for fen in positions {
+        let position = position(fen, Movement::default()).unwrap();
+        let found = winnability(&position, Color::White, MOST_POSITIONS);
+        assert!(line_of(&found).is_some_and(|line| mates(line, &position, Color::White)), "{fen}");
     }
 }
 

@@ -335,7 +335,7 @@ impl<'f> Fold<'f> {
         {
             let winner = if *player == Claimant::White { Color::Black } else { Color::White };
             let position = self.game.position(void_from.saturating_sub(1));
-            let can_win = test.can_win(&position, winner, Timeline::MOST_POSITIONS);
+            let can_win = test.can_win(&position, winner);
             let won = GameResult::won_by(winner);
             result = can_win.map(|can_win| if can_win { won } else { GameResult::Draw });
         }

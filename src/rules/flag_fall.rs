@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{BitBoard, Color, File, Piece, Position, Rank};
 use crate::notation::{Conditions, GameResult, Pace};
 use crate::replay::{GameSummary, Ply, Timeline};
+use crate::winnability::are_on_one_colour;
 
 use super::dead_position::can_mate;
 use super::flag_call::flag_calls;
@@ -13,12 +14,12 @@ use super::{Evaluation, FlagCaller, FlagTest, Grounds, Precedence, Rule};
 /// The effect of a fallen flag.
 ///
 /// # In play
-/// Judged where the record says so: by `[%flag]`, or by a Termination tag "time forfeit".
-/// `[%flag fallen]` is a flag that nobody has called yet; `[%claims]` and `[%seen]` say who calls
-/// it.
+/// Judged if the record says so: by `[%flag]`, or by a Termination tag "time forfeit".
+/// `[%flag fallen]` is a flag that nobody has called yet; `[%claims]` and `[%seen]` name the
+/// caller.
 ///
 /// # Eras
-/// A loss in 1928; not against a bare king in the 1980s; since 1997 not where the opponent
+/// A loss in 1928; not against a bare king in the 1980s; since 1997 not if the opponent
 /// cannot mate by any series of legal moves. US Chess requires a forced win with a lone minor
 /// piece; the servers look at material.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
@@ -26,10 +27,10 @@ use super::{Evaluation, FlagCaller, FlagTest, Grounds, Precedence, Rule};
 pub struct FlagFall {
     /// The test by which the opponent does not win.
     pub test: FlagTest,
-    /// The person who must call it; not known if it is missing.
+    /// The person who must call the flag; unknown if this is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub called_by: Option<FlagCaller>,
-    /// The paces at which it applies. If empty, it applies at every pace without another article.
+    /// The paces at which this article applies; if empty, every pace without another article.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pace: Vec<Pace>,
 }
@@ -40,20 +41,20 @@ impl Rule for FlagFall {
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {
-        // Nobody calls it blitz whose time is not known.
-        if !self.pace.is_empty() && game.conditions() == Conditions::default() {
-            return Evaluation::of(game);
-        }
         let mut found = Evaluation::of(game);
+        // A rule for certain paces finds nothing if the record states no conditions.
+        if !self.pace.is_empty() && game.conditions() == Conditions::default() {
+            return found;
+        }
         for call in flag_calls(game, self.called_by) {
             let player = call.player;
             // Another article may say what follows if both flags are down.
             if call.other.is_some() || !call.is_certain {
-                found.unknown_event(call.ply, call.precedence);
+                found.add_unknown_event(call.ply, call.precedence);
                 continue;
             }
             let grounds = Grounds::Flag { player: player.into(), test: self.test };
-            self.test.ends((call.ply, call.precedence), player, grounds, game, &mut found);
+            self.test.add_end((call.ply, call.precedence), player, grounds, game, &mut found);
             break;
         }
         found
@@ -61,8 +62,9 @@ impl Rule for FlagFall {
 }
 
 impl FlagTest {
-    /// Adds that a player loses the game at this moment, if this test lets that be.
-    pub(super) fn ends(
+    /// Adds the end of the game when a player's time runs out or he resigns: a loss, a draw if the
+    /// opponent does not win under this test, or an unknown event if that is not decided.
+    pub(super) fn add_end(
         self,
         (ply, precedence): (Ply, Precedence),
         player: Color,
@@ -70,25 +72,30 @@ impl FlagTest {
         game: &Timeline,
         found: &mut Evaluation,
     ) {
-        match self.can_win(&game.position(ply), !player, Timeline::MOST_POSITIONS) {
-            Some(true) => found.ends(ply, GameResult::won_by(!player), precedence, grounds),
-            Some(false) => found.ends(ply, GameResult::Draw, precedence, grounds),
-            None => found.unknown_event(ply, precedence),
+        match self.can_win(&game.position(ply), !player) {
+            Some(true) => found.add_end(ply, GameResult::won_by(!player), precedence, grounds),
+            Some(false) => found.add_end(ply, GameResult::Draw, precedence, grounds),
+            None => found.add_unknown_event(ply, precedence),
         }
     }
 
-    /// Returns true if the player whose flag has not fallen wins; `None` if that is not decided.
-    pub(crate) fn can_win(self, position: &Position, winner: Color, most: usize) -> Option<bool> {
+    /// Returns true if `winner` wins under this test when the opponent's flag has fallen or the
+    /// opponent has resigned; `None` if that is not decided.
+    pub(crate) fn can_win(self, position: &Position, winner: Color) -> Option<bool> {
         let force = Force::of(position, winner);
         match (self, force) {
             (Self::Loss, _) => Some(true),
             (_, Force::Bare) => Some(false),
             (Self::BareKing, _) => Some(true),
-            (Self::Helpmate, _) => can_mate(position, winner, most),
-            (Self::MatingPotential, force) => has_mating_potential(force, position, winner, most),
-            (Self::Uschess, Force::TwoKnights) if has_pawns(position, !winner) => Some(true),
+            (Self::Helpmate, _) => can_mate(position, winner),
+            (Self::MatingPotential, force) => has_mating_potential(force, position, winner),
+            (Self::Uschess, Force::TwoKnights)
+                if !position.pieces(!winner, Piece::Pawn).is_empty() =>
+            {
+                Some(true)
+            }
             (Self::Uschess, Force::Bishop | Force::Knight | Force::TwoKnights) => {
-                Some(forces_mate(position, winner))
+                forces_mate(force, position, winner)
             }
             (Self::Lichess, _) => {
                 Some(helps_to_mate(position, winner) && !every_move_saves(position, winner))
@@ -97,10 +104,6 @@ impl FlagTest {
             (Self::Uschess | Self::AtMostAMinor, _) => Some(true),
         }
     }
-}
-
-fn has_pawns(position: &Position, side: Color) -> bool {
-    !position.pieces(side, Piece::Pawn).is_empty()
 }
 
 /// The material of a side apart from its king, as far as tests of material distinguish it.
@@ -128,18 +131,13 @@ impl Force {
 }
 
 /// Returns true if the material is enough to reach, with the opponent's help, a position in which
-/// the opponent, to move, is mated next move. A pawn, a rook or a queen is enough; two knights are
-/// not against a bare king. A knight is enough against a rook's pawn: White Kc1, Nb4, Black Ka1,
-/// pa3; 1...a2 is the only move, and 2.Nc2 mates. The possibilities of a single bishop or knight,
-/// or of two knights, against other material are not known here.
-fn has_mating_potential(
-    force: Force,
-    position: &Position,
-    winner: Color,
-    most: usize,
-) -> Option<bool> {
+/// mate next move is unavoidable; `None` if that is not known. A pawn, a rook or a queen is enough;
+/// two knights are not against a bare king. A knight is enough against a rook's pawn: White Kc1,
+/// Nb4, Black Ka1, pa3; 1...a2 is the only move, and 2.Nc2 mates. The possibilities of a single
+/// bishop or knight, or of two knights, against other material are not known here.
+fn has_mating_potential(force: Force, position: &Position, winner: Color) -> Option<bool> {
     let is_alone = Force::of(position, !winner) == Force::Bare;
-    match (force, can_mate(position, winner, most)?) {
+    match (force, can_mate(position, winner)?) {
         (_, false) => Some(false),
         (Force::More, true) => Some(true),
         (Force::TwoKnights, true) if is_alone => Some(false),
@@ -159,25 +157,24 @@ fn has_only_rooks_pawn(position: &Position, side: Color) -> bool {
 }
 
 /// Returns true if a side has material to mate, or if the opponent's pieces could help it, as
-/// Lichess counts. A knight is helped by any piece except a queen, which can block its own king.
-/// Bishops are helped by a knight, a pawn, or bishops of either side on squares of both colours.
+/// Lichess counts. Any piece or pawn except a queen can help a knight, by blocking squares next to
+/// its own king. A knight, a pawn, or bishops of either side on squares of both colours help
+/// bishops.
 fn helps_to_mate(position: &Position, side: Color) -> bool {
     let has = |squares: BitBoard| !squares.is_empty();
     let of = |side, piece| position.pieces(side, piece);
     let others = |side, piece| has(position.side(side) & !of(side, Piece::King) & !of(side, piece));
     let bishops = of(side, Piece::Bishop) | of(!side, Piece::Bishop);
-    let is_on_both =
-        has(bishops & BitBoard::LIGHT_SQUARES) && has(bishops & BitBoard::DARK_SQUARES);
     match Force::of(position, side) {
         Force::Bare => false,
         Force::Knight => others(!side, Piece::Queen),
         _ if others(side, Piece::Bishop) => true,
-        _ => is_on_both || has(of(!side, Piece::Knight) | of(!side, Piece::Pawn)),
+        _ => !are_on_one_colour(bishops) || has(of(!side, Piece::Knight) | of(!side, Piece::Pawn)),
     }
 }
 
-/// Returns true if every move of the other player, who is to move, mates, stalemates, or leaves
-/// this player without material to mate.
+/// Returns true if the opponent of `winner` is to move, and every move mates, stalemates, or leaves
+/// `winner` without material to mate.
 fn every_move_saves(position: &Position, winner: Color) -> bool {
     if position.turn() == winner || !position.has_move() {
         return false;
@@ -191,31 +188,59 @@ fn every_move_saves(position: &Position, winner: Color) -> bool {
     true
 }
 
-/// The maximum number of the winner's moves searched: as deep as people look if they are shown a
-/// mate.
-const MOVES: u32 = 8;
+/// The maximum length of a forced mate that is searched for, in moves of the winner.
+const MAX_MATE_MOVES: u32 = 8;
 
-/// The maximum number of positions searched.
-const POSITIONS: u32 = 20_000;
+/// The maximum number of positions visited to find a forced mate.
+const MAX_MATE_POSITIONS: u32 = 20_000;
 
-/// Returns true if a forced mate is found. If none is found, there may still be one.
-fn forces_mate(position: &Position, winner: Color) -> bool {
-    let mut left = POSITIONS;
-    (0..=MOVES).any(|moves| is_forced(position, winner, moves, &mut left))
+/// Returns true if a side with this force mates by force, false if it cannot; `None` if the search
+/// decides neither.
+fn forces_mate(force: Force, position: &Position, winner: Color) -> Option<bool> {
+    if can_mate(position, winner) == Some(false) {
+        return Some(false);
+    }
+    // A search of all positions of these endings shows that mate is forced in one move or never: a
+    // bishop or a knight against one piece, and two knights against none.
+    let most = if force == Force::TwoKnights { 1 } else { 2 };
+    let is_simple =
+        position.side(!winner).len() <= most && position.pieces(!winner, Piece::Pawn).is_empty();
+    let longest = if is_simple { 1 } else { MAX_MATE_MOVES };
+    let mut left = MAX_MATE_POSITIONS;
+    (1..=longest)
+        .find_map(|moves| is_forced(position, winner, moves, &mut left))
+        .or(is_simple.then_some(false))
 }
 
-fn is_forced(position: &Position, winner: Color, moves: u32, left: &mut u32) -> bool {
-    let Some(rest) = left.checked_sub(1) else { return false };
-    *left = rest;
+/// Returns true if the winner mates by force within `moves` moves, false if no forced mate exists
+/// of any length; `None` if neither is found. `left` is the number of positions that may still be
+/// visited.
+fn is_forced(position: &Position, winner: Color, moves: u32, left: &mut u32) -> Option<bool> {
+    *left = left.checked_sub(1)?;
     let legal = position.moves();
-    let mut after = legal.iter().map(|m| position.after(m));
     if position.turn() == winner {
-        return moves > 0 && after.any(|next| is_forced(&next, winner, moves - 1, left));
+        let moves = moves.checked_sub(1)?;
+        let mut is_refuted = true;
+        for m in &legal {
+            match is_forced(&position.after(m), winner, moves, left) {
+                Some(true) => return Some(true),
+                answer => is_refuted &= answer.is_some(),
+            }
+        }
+        return is_refuted.then_some(false);
     }
     if legal.is_empty() {
-        return position.in_check();
+        return Some(position.in_check());
     }
-    // A lone king cannot mate.
-    let has_force = position.side(winner).len() > 1;
-    has_force && after.all(|next| is_forced(&next, winner, moves, left))
+    // The capture of the last piece leaves a bare king, which cannot mate.
+    if position.side(winner).len() == 2 && legal.iter().any(|m| m.captured.is_some()) {
+        return Some(false);
+    }
+    for m in &legal {
+        let answer = is_forced(&position.after(m), winner, moves, left);
+        if answer != Some(true) {
+            return answer;
+        }
+    }
+    Some(true)
 }

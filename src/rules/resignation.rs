@@ -8,11 +8,10 @@ use crate::replay::{GameSummary, Timeline};
 use super::evaluation::replayed_events;
 use super::{Evaluation, FlagTest, Grounds, Rule};
 
-/// A player who resigns loses and the game ends, possibly not against an opponent who could not
-/// win.
+/// A player who resigns loses; against an opponent who cannot win, the game may be drawn instead.
 ///
 /// # In play
-/// Judged where the record says so, by `[%resign]`: why a recorded win was won is never inferred.
+/// Judged if the record says so, by `[%resign]`: why a recorded win was won is never inferred.
 ///
 /// # Eras
 /// A loss wherever a code was seen to speak of it, until FIDE 2023: there the game is drawn if the
@@ -36,7 +35,7 @@ impl Rule for Resignation {
         if let Some((precedence, event)) = resigned {
             let player = game.actor(event);
             let grounds = Grounds::Resignation { player: player.into(), test: self.test };
-            self.test.ends((event.ply, precedence), player, grounds, game, &mut found);
+            self.test.add_end((event.ply, precedence), player, grounds, game, &mut found);
         }
         found
     }

@@ -46,7 +46,8 @@ pub enum FlagTest {
     /// than a king.
     MatingPotential,
     /// US Chess, 14E: when the player has only a king; with a bishop, a knight, or two knights
-    /// against no pawns, when there is no forced win (which is not known here).
+    /// against no pawns, when there is no forced win. Not known if a short search does not decide
+    /// that.
     Uschess,
     /// The player has at most a knight or bishops besides the king, and the opponent's pieces could
     /// not help to mate, as Lichess counts; or every move of the opponent, who is to move, leads to
@@ -78,7 +79,7 @@ pub enum Consequence {
     Loses,
 }
 
-// In the words of an article; who that is at a moment of a game is a `Claimant`.
+// As an article says; the player at a moment of a game is a `Claimant`.
 /// The player who may claim a draw when a condition is met.
 pub enum MayClaim {
     /// The player whose turn it is.
@@ -89,7 +90,7 @@ pub enum MayClaim {
     Unknown,
 }
 
-// In the words of an article; what a player may do at a moment of a game is a `FormKind`.
+// As an article says; the form at a moment of a game is a `Form`.
 /// The forms in which a claim may be made.
 pub enum ClaimForm {
     /// The condition is met on the board.

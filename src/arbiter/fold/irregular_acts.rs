@@ -8,7 +8,7 @@
 use crate::chess::{Color, Position};
 use crate::notation::{GameResult, Irregularity};
 use crate::remedies::Cost;
-use crate::replay::{Ply, Timeline};
+use crate::replay::Ply;
 use crate::rules::{Claimant, FlagTest, Grounds, Precedence, UnknownFrom};
 
 use super::super::assess::{Assessment, Circumstances, assess};
@@ -206,7 +206,7 @@ impl Fold<'_> {
 /// Returns true if a player can mate from a position, or if the cost of an illegal move does not
 /// depend on that; `None` if it is not known what follows.
 fn can_mate(cost: Option<&Cost>, position: &Position, player: Color) -> Option<bool> {
-    let passes = |test: FlagTest| test.can_win(position, player, Timeline::MOST_POSITIONS);
+    let passes = |test: FlagTest| test.can_win(position, player);
     match cost {
         Some(cost) if cost.draw_if_no_mate => passes(FlagTest::Helpmate),
         Some(cost) if cost.needs_mating_potential => {

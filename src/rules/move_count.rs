@@ -1,4 +1,4 @@
-//! Counts of moves: too many without progress.
+//! Counts of moves without progress.
 
 mod count;
 mod ending;
@@ -13,7 +13,9 @@ use crate::replay::{GameSummary, Timeline};
 pub use ending::{Ending, NotAnEnding};
 pub use longer::{BishopSquares, Longer, SquareName};
 
-use super::{ClaimForm, Consequence, Evaluation, FirstFinding, MayClaim, Restart, Rule, mistaken};
+use super::{
+    ClaimForm, Consequence, Evaluation, FirstFinding, MayClaim, Restart, Rule, failed_checks,
+};
 
 /// A number of moves on each side without progress.
 ///
@@ -22,10 +24,10 @@ use super::{ClaimForm, Consequence, Evaluation, FirstFinding, MayClaim, Restart,
 /// more moves; the ending that counts is the one on the board when the claim is made.
 ///
 /// # In play
-/// Under `starts = "notice"` nothing runs until the opponent says so, and where endings are
-/// named only in those. Without a notice on the record the finding is that it could have been
-/// given, by the weaker side in a named ending, if the count would have run out inside the
-/// record.
+/// Under `starts = "notice"` no count runs until the opponent gives notice, which he can do only in
+/// an ending that is named, if any is. Without a notice on the record the finding is that it could
+/// have been given, by the weaker side in a named ending, if the count would have run out inside
+/// the record.
 ///
 /// # Eras
 /// By notice, in endings of pieces, in London 1807; fifty moves at any time since about 1900;
@@ -39,7 +41,7 @@ pub struct MoveCount {
     /// the replies to them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replies: Option<u32>,
-    /// The consequence: a claim, an automatic draw, or another if the rule allows it.
+    /// The consequence: a claim or an automatic draw.
     pub consequence: Consequence,
     /// The moves that restart the count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,7 +49,7 @@ pub struct MoveCount {
     /// The event from which the count begins; the last restart if it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts: Option<CountStart>,
-    /// The endings to which it is limited; any position if it is missing.
+    /// The endings to which the count is limited; any position if this is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only: Option<Vec<Ending>>,
     /// Endings that are given another number of moves.
@@ -67,7 +69,7 @@ pub struct MoveCount {
 vocabulary! {
 /// The event from which a count of moves begins.
 pub enum CountStart {
-    /// The last move that restarts it.
+    /// The last move that restarts the count.
     LastRestart,
     /// A notice by the opponent.
     Notice,
@@ -84,8 +86,8 @@ impl MoveCount {
         })
     }
 
-    /// Returns the number of moves required in this position; `None` if the article does not apply
-    /// to it.
+    /// Returns the number of moves required in this position; `None` if the article is limited to
+    /// other endings.
     fn moves_in(&self, position: &Position) -> Option<u32> {
         let is_on = |ending: &Ending| ending.is_on(position);
         if self.only.as_ref().is_some_and(|endings| !endings.iter().any(is_on)) {
@@ -114,8 +116,9 @@ impl MoveCount {
         self.starts == Some(CountStart::Notice)
     }
 
-    /// Returns true if an announced move may be a capture or a pawn move.
-    pub(super) fn looks_at_possible_moves(&self) -> bool {
+    /// Returns true if this rule may find different things in games with the same moves under two
+    /// laws of movement: an announced move may be a capture or a pawn move.
+    pub(super) fn depends_on_movement_law(&self) -> bool {
         self.has_form(ClaimForm::Intended) && !self.restarts_as_usual()
     }
 
@@ -146,7 +149,9 @@ impl MoveCount {
         let lacks_restarts = !self.by_notice() && self.restarts.as_ref().is_none_or(Vec::is_empty);
         let is_open = is_claim && !lacks_restarts;
         let has_no_such = matches!(self.consequence, Consequence::Forbids | Consequence::Loses);
-        let moved = self.has_form(ClaimForm::Moved) && !self.is_plain_claim();
+        let form = "`form` means nothing here: it is for claims without a notice";
+        let longer = "`longer` means nothing here: it is for counts without a notice";
+        let replies = "`replies` means nothing here: it is for counts from a notice";
         let is_no_number = |moves: u32| moves == 0 || moves > 10_000;
         let number = "too few or too many moves: 1 at least, and 10000 at most";
         let counted = [
@@ -159,7 +164,9 @@ impl MoveCount {
                 "form",
                 "`form` is missing: a claim needs it",
             ),
-            (moved, "form", "`moved` means nothing here: it is for claims without a notice"),
+            (self.form.is_some() && !self.is_plain_claim(), "form", form),
+            (self.by_notice() && !self.longer.is_empty(), "longer", longer),
+            (!self.by_notice() && self.replies.is_some(), "replies", replies),
         ];
         let fewer = "fewer moves than in other endings: as many at least as the count has";
         let pawns = "too many `pawns`: the stronger side's square, and perhaps the weaker's";
@@ -171,7 +178,7 @@ impl MoveCount {
                 (longer.pawns.len() > 2, "longer", pawns),
             ]
         });
-        mistaken(counted.into_iter().chain(of_longer))
+        failed_checks(counted.into_iter().chain(of_longer))
     }
 }
 
@@ -193,8 +200,9 @@ impl Rule for MoveCount {
     }
 
     fn first(&self, game: &Timeline) -> Option<FirstFinding> {
-        let first =
-            if self.by_notice() { notice::first(self, game) } else { count::first(self, game) };
-        first.map(FirstFinding::Found)
+        if self.by_notice() {
+            return self.evaluate(game).first();
+        }
+        count::first(self, game).map(FirstFinding::Found)
     }
 }

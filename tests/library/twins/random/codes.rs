@@ -310,18 +310,19 @@ fn move_count() -> impl Strategy<Value = MoveCount> {
             let claim = consequence == Consequence::Claim;
             let longer = longer
                 .into_iter()
+                .filter(|_| !notice)
                 .map(|longer| Longer { moves: longer.moves.max(moves), ..longer })
                 .collect();
             MoveCount {
                 moves,
-                replies,
+                replies: replies.filter(|_| notice),
                 consequence,
                 restarts: Some(restarts),
                 starts: notice.then_some(CountStart::Notice),
                 only,
                 longer,
                 by: claim.then_some(by),
-                form: claim.then_some(form),
+                form: (claim && !notice).then_some(form),
                 mating_move,
             }
         },

@@ -242,7 +242,7 @@ pub(crate) fn unknown_matters(
     let is_drawn = (conclusion.kind, conclusion.result) == (VerdictKind::Ended, GameResult::Draw);
     let stands = matches!(conclusion.kind, VerdictKind::Stands | VerdictKind::Unplayed);
     let is_settled = |unknown: &UnknownFrom| {
-        folded.evidence.found.iter().any(|(_, found)| found.settles(unknown.when()))
+        folded.evidence.found.iter().any(|(_, found)| found.continues_after(unknown.when()))
     };
     let found = folded.evidence.found.iter();
     let by_article = found.filter_map(|(article, found)| Some((*article, found.unknown_from()?)));

@@ -266,7 +266,7 @@ fn cause(
         let mut changed = theirs.clone();
         for parameter in &all {
             if parameter == lead || parameter.follows_from(lead) {
-                parameter.give_to(&mut changed);
+                parameter.set_in(&mut changed);
             }
         }
         let Some(tried) = verdict_if(trial, other, counterpart, &changed) else { continue };

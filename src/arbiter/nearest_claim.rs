@@ -75,7 +75,7 @@ fn open_moments(
     let mut open = OpenMoments::new();
     for (_, evaluation) in &evidence.found {
         // Only a rule that answers the claim can uphold it.
-        if evaluation.answer_to(claim.ply, ground, intending).is_none() {
+        if evaluation.claim_state(claim.ply, ground, intending).is_none() {
             continue;
         }
         for moment in evaluation.moments_between(from, end) {

@@ -12,7 +12,7 @@ use crate::notation::{Claim, Incident, Pattern};
 use crate::replay::{Ply, ResolveError, Timeline};
 use crate::rules::{
     AnyRule, ClaimForm, ClaimMoment, Claimant, Evaluation, Form, Grounds, Precedence, RuleKind,
-    UnmetCondition, in_order,
+    UnmetCondition, with_ranks,
 };
 
 use super::claim_ruling::{Answer, ClaimRuling, RefusalReason};
@@ -24,7 +24,7 @@ use super::state::{BoundMove, Moment, State};
 /// Returns the claims of a game, in order. An agreement is among them: an article may forbid it.
 pub(super) fn recorded_claims(game: &Timeline) -> Vec<RecordedClaim> {
     let mut claims = Vec::new();
-    for (precedence, event) in in_order(game.events()) {
+    for (precedence, event) in with_ranks(game.events()) {
         let (ground, intending) = match event.incident {
             Incident::Claim { ground, intending } => (ground, intending),
             Incident::Agreement | Incident::Acceptance => (Claim::Agreement, None),
@@ -254,8 +254,7 @@ impl<'a> ClaimCase<'a> {
         let others = moments.iter().find(|(_, moment)| !moment.who.includes(player));
         if let Some((article, _)) = others {
             let rule = self.law.provisions()[*article].known_rule();
-            let is_open_after_moving = rule.is_some_and(AnyRule::is_open_after_moving);
-            return if is_open_after_moving {
+            return if rule.is_some_and(|rule| rule.has_form(ClaimForm::Moved)) {
                 RefusalReason::ClockNotOnRecord
             } else {
                 RefusalReason::NotThisPlayer
@@ -300,7 +299,7 @@ impl<'a> ClaimCase<'a> {
     fn evaluations(&self) -> impl Iterator<Item = (ArticlePlace, &'a Evaluation)> {
         let RecordedClaim { ply, ground, .. } = *self.claim;
         let all = self.found.iter().map(|(article, evaluation)| (*article, &**evaluation));
-        all.filter(move |(_, evaluation)| evaluation.is_ground_of(ply, ground))
+        all.filter(move |(_, evaluation)| evaluation.covers_claim(ply, ground))
     }
 
     /// Returns the moments at which the claim could be made as it was, by either player, each with
@@ -322,7 +321,7 @@ impl<'a> ClaimCase<'a> {
 
     /// Returns the state of the claimed condition by what a rule found, if it is kept.
     fn condition(&self, evaluation: &'a Evaluation) -> Option<&'a UnmetCondition> {
-        evaluation.answer_to(self.claim.ply, self.claim.ground, self.claim.intending)
+        evaluation.claim_state(self.claim.ply, self.claim.ground, self.claim.intending)
     }
 
     /// Returns true if it is unknown at the claim what an article on its ground, or a user's own
@@ -332,7 +331,7 @@ impl<'a> ClaimCase<'a> {
             let provision = &self.law.provisions()[*article];
             let is_users_own = provision.known_rule().is_none();
             let topic = provision.topic();
-            let is_ground = topic.is_some_and(|topic| topic.is_ground_of(self.claim.ground));
+            let is_ground = topic.is_some_and(|topic| topic.covers(self.claim.ground));
             (is_users_own || is_ground) && self.is_unknown(evaluation)
         })
     }

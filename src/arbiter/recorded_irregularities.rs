@@ -13,7 +13,7 @@ use crate::notation::{
 };
 use crate::remedies::{IrregularityKind, Objection};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Precedence, in_order};
+use crate::rules::{Precedence, with_ranks};
 
 use super::state::{BoundMove, Moment};
 
@@ -299,7 +299,7 @@ pub(crate) fn ply_of_position(recorded: &Irregularity, ply: Ply, game: &Timeline
 /// nothing, is among them as an event.
 fn events_with_unsaid_acts(game: &Timeline) -> Vec<(Precedence, Event)> {
     let mut events: Vec<(Precedence, Event)> = Vec::new();
-    for (precedence, event) in in_order(game.events()) {
+    for (precedence, event) in with_ranks(game.events()) {
         let stands = event.incident == STANDS;
         events.push((if stands { Precedence::ILLEGAL_MOVE } else { precedence }, *event));
     }

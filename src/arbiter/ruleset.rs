@@ -25,7 +25,7 @@ use super::provision::Provision;
 ///         let mut found = Evaluation::of(game);
 ///         if game.plies() >= 3 {
 ///             let words = "White has made two moves".to_owned();
-///             found.ends(3, GameResult::Draw, Precedence::AUTOMATIC, Grounds::Words { words });
+///             found.add_end(3, GameResult::Draw, Precedence::AUTOMATIC, Grounds::Words { words });
 ///         }
 ///         found
 ///     }

@@ -60,11 +60,11 @@ pub(crate) fn unmet_sentence(unmet: &UnmetCondition, game: &Timeline) -> String 
             "No offer was open: none was made, or it had been turned down.".to_owned()
         }
         UnmetCondition::Notice { from, moves, left } => no_notice(*moves, *from, *left, game),
-        UnmetCondition::Running { from, moves, left } => format!(
+        UnmetCondition::Running { from, moves, counted } => format!(
             "Notice of a {moves}-move count was given {}; the last count was {}, so it had not run \
              out.",
             moment(game, *from),
-            left / 2
+            counted / 2
         ),
         UnmetCondition::WithoutNotice { moves } => {
             format!(

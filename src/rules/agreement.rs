@@ -12,7 +12,7 @@ use super::{Evaluation, Grounds, Rule, UnmetCondition};
 /// Black's.
 ///
 /// # In play
-/// Looked at only where the record says that a draw was agreed (`[%agree]`), or that an offer was
+/// Judged only if the record says that a draw was agreed (`[%agree]`), or that an offer was
 /// accepted (`[%offer white]` and then `[%accept black]`): why a recorded draw was drawn is never
 /// inferred. An agreement that comes too early ends nothing, nor does the acceptance of an offer
 /// that has lapsed.
@@ -24,9 +24,9 @@ use super::{Evaluation, Grounds, Rule, UnmetCondition};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Agreement {
-    /// The number of Black's move after which it is allowed; 0 if it is at any time.
+    /// The number of Black's move after which a draw may be agreed; 0 if at any time.
     pub after_move: u32,
-    /// The act by which the opponent turns an offer down; not known if it is missing.
+    /// The act by which the opponent turns an offer down; unknown if this is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declined_by: Option<DeclinedBy>,
     /// True if a claim of a draw is an offer as well; otherwise it is not known.
@@ -61,7 +61,7 @@ impl Rule for Agreement {
             let made = game.position(event.ply).number().saturating_sub(1);
             if made < self.after_move {
                 let early = UnmetCondition::Agreement { after_move: self.after_move, made };
-                found.answers(event.ply, Claim::Agreement, None, early);
+                found.add_claim_state(event.ply, Claim::Agreement, None, early);
                 continue;
             }
             let is_agreed = match event.incident {
@@ -70,13 +70,18 @@ impl Rule for Agreement {
             };
             match is_agreed {
                 Some(true) => {
-                    found.ends(event.ply, GameResult::Draw, precedence, Grounds::Agreement {});
+                    found.add_end(event.ply, GameResult::Draw, precedence, Grounds::Agreement {});
                     break;
                 }
                 Some(false) => {
-                    found.answers(event.ply, Claim::Agreement, None, UnmetCondition::NoOffer {});
+                    found.add_claim_state(
+                        event.ply,
+                        Claim::Agreement,
+                        None,
+                        UnmetCondition::NoOffer {},
+                    );
                 }
-                None => found.unknown_event(event.ply, precedence),
+                None => found.add_unknown_event(event.ply, precedence),
             }
         }
         found
@@ -84,7 +89,8 @@ impl Rule for Agreement {
 }
 
 impl Agreement {
-    /// Returns true if an offer stands when this event accepts it. `None` if that is not known.
+    /// Returns true if an offer is still open when this event accepts it; `None` if that is not
+    /// known.
     fn can_accept(self, acceptance: &Event, offers: &Offers, game: &Timeline) -> Option<bool> {
         let player = game.actor(acceptance);
         let Some(offer) = &offers.latest[!player as usize] else { return Some(false) };
@@ -108,7 +114,7 @@ struct Offers {
 
 struct Offer {
     ply: Ply,
-    /// True if it was made by claiming a draw.
+    /// True if the offer was made by claiming a draw.
     is_claim: bool,
     /// True if the opponent has touched a piece since.
     is_touched: bool,

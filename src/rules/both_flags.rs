@@ -11,7 +11,7 @@ use super::{Evaluation, FlagCaller, Grounds, Rule};
 /// The game is drawn if both flags have fallen and it is not known which fell first.
 ///
 /// # In play
-/// Judged where the record has both flags at one ply: `{[%flag white] [%flag black]}`. Without such
+/// Judged if the record has both flags at one ply: `{[%flag white] [%flag black]}`. Without such
 /// an article nobody can say who has lost, and the verdict is undetermined.
 ///
 /// # Eras
@@ -20,12 +20,12 @@ use super::{Evaluation, FlagCaller, Grounds, Rule};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct BothFlags {
-    /// The period in which it holds. In any other the game goes on.
+    /// The period in which two fallen flags draw. In any other the game goes on.
     pub period: FlagPeriod,
-    /// The paces at which it applies. If empty, it applies at every pace without another article.
+    /// The paces at which this article applies; if empty, every pace without another article.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pace: Vec<Pace>,
-    /// True if it is for games without an increment only.
+    /// True if the article is for games without an increment only.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub without_increment: bool,
 }
@@ -39,7 +39,7 @@ pub enum FlagPeriod {
     /// of moves.
     Last,
     /// The last period, whichever flag fell first, if its increment is less than thirty seconds.
-    /// It is assumed if the tag is missing.
+    /// This period is assumed if the tag is missing.
     SuddenDeath,
 }
 }
@@ -63,10 +63,10 @@ impl Rule for BothFlags {
             match self.period.is_at(call.ply, conditions, game) {
                 Some(true) => {
                     let grounds = Grounds::BothFlags {};
-                    found.ends(call.ply, GameResult::Draw, call.precedence, grounds);
+                    found.add_end(call.ply, GameResult::Draw, call.precedence, grounds);
                     break;
                 }
-                Some(false) => found.goes_on(call.ply, call.precedence),
+                Some(false) => found.add_continuation(call.ply, call.precedence),
                 None => {}
             }
         }

@@ -11,8 +11,8 @@ use super::{Evaluation, Grounds, Rule};
 ///
 /// # In play
 /// A player who gives a rook as odds may have the right to castle in the FEN all the same: then the
-/// king alone goes two squares towards the empty corner. Where a code does not say whether that is
-/// allowed, what follows is undetermined.
+/// king alone goes two squares towards the empty corner. If a code does not say whether that is
+/// allowed, the verdict is undetermined.
 ///
 /// # Eras
 /// As today in England and France since the eighteenth century; in Italy king and rook went to any
@@ -21,7 +21,7 @@ use super::{Evaluation, Grounds, Rule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CastlingRule {
-    /// The form of it.
+    /// The form of castling.
     pub form: Castling,
     /// The rule on castling towards the empty corner of a rook given as odds; unknown if it is
     /// missing.
@@ -32,15 +32,15 @@ pub struct CastlingRule {
 vocabulary! {
 /// The rule on castling with a rook that was given as odds.
 pub enum AbsentRook {
-    /// He may: the king moves as if the rook were there.
+    /// The player may castle: the king moves as if the rook were there.
     May,
-    /// He may not: the move is forbidden.
+    /// The player may not castle: the move is forbidden.
     MayNot,
 }
 }
 
 impl CastlingRule {
-    /// Castling as today, of which nothing was seen.
+    /// Castling as today, presumed in a code of which no article on castling was seen.
     pub(crate) const PRESUMED: Self = Self { form: Castling::Standard, absent_rook: None };
 }
 
@@ -56,17 +56,14 @@ impl Rule for CastlingRule {
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {
         let mut found = Evaluation::of(game);
-        if !self.may_apply(game.summary()) {
-            return found;
-        }
         let Some(ply) = castled_without_rook(game) else { return found };
         match self.absent_rook {
             Some(AbsentRook::May) => {}
             Some(AbsentRook::MayNot) => {
                 let player = game.turn(ply - 1).into();
-                found.forbids(ply, Grounds::AbsentRook { player });
+                found.add_forbidden_move(ply, Grounds::AbsentRook { player });
             }
-            None => found.unknown(ply),
+            None => found.add_unknown(ply),
         }
         found
     }

@@ -8,8 +8,8 @@ use super::{Evaluation, Grounds, Precedence, Rule};
 /// The king is attacked, and no legal move saves it: its side has lost.
 ///
 /// # Eras
-/// In every code here. Yet what is mate depends on the law of movement: where no pawn may be
-/// captured en passant, a check that only such a capture would parry is mate.
+/// In every code here. Yet what is mate depends on the law of movement: if no pawn may be captured
+/// en passant, a check that only such a capture would parry is mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Checkmate;
 
@@ -24,7 +24,7 @@ impl Rule for Checkmate {
             let position = game.position(ply);
             if position.in_check() {
                 let result = GameResult::won_by(!position.turn());
-                found.ends(ply, result, Precedence::CHECKMATE, Grounds::Checkmate {});
+                found.add_end(ply, result, Precedence::CHECKMATE, Grounds::Checkmate {});
             }
         }
         found

@@ -11,9 +11,9 @@ use super::{Evaluation, Rule};
 /// The rule on capturing en passant a pawn that advances two squares.
 ///
 /// # In play
-/// Where such a capture is the only move left, a player who may decline it is stalemated. If a code
-/// does not settle that, and the record ends there otherwise than in a draw, what it makes of the
-/// game is undetermined.
+/// If such a capture is the only move left, a player who may decline it is stalemated. If a code
+/// does not settle that, and the record ends there otherwise than in a draw, the verdict is
+/// undetermined.
 ///
 /// # Eras
 /// Everywhere here but in Italy, where a pawn might pass (*passar battaglia*) until about
@@ -22,7 +22,7 @@ use super::{Evaluation, Rule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct EnPassantRule {
-    /// The form of it.
+    /// The form of the capture.
     pub form: EnPassant,
     /// The rule on an en passant capture that is the only move; compulsory like any other move if
     /// it is missing.
@@ -52,19 +52,19 @@ impl Rule for EnPassantRule {
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {
         let mut found = Evaluation::of(game);
-        let ends_here = game.stop().is_none() && game.result() != GameResult::Draw;
+        let ends_undrawn = game.stop().is_none() && game.result() != GameResult::Draw;
         if self.only_move == Some(OnlyMove::Unsettled)
-            && ends_here
-            && has_nothing_else(&game.position(game.plies()))
+            && ends_undrawn
+            && can_only_capture_en_passant(&game.position(game.plies()))
         {
-            found.unknown(game.plies());
+            found.add_unknown(game.plies());
         }
         found
     }
 }
 
 /// Returns true if the player to move is not in check and can only capture en passant.
-fn has_nothing_else(position: &Position) -> bool {
+fn can_only_capture_en_passant(position: &Position) -> bool {
     position.en_passant().is_some()
         && !position.in_check()
         && !position.any_move(|m| m.kind != MoveKind::EnPassant)

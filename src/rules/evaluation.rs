@@ -14,15 +14,15 @@ use super::{
 /// is kept. Further claims are ruled on without it.
 const EXAMINED: usize = 100;
 
-/// The last ply whose open claims are kept each with its own facts, unless a claim is on the record
-/// there. No real game has a longer drawn part.
+/// After this ply, the facts of an open claim are kept only if a claim is on the record at the same
+/// ply. No real game has a longer drawn part.
 const LAST_EXPLAINED: Ply = 4_000;
 
 /// Everything that one rule finds in one game, from its first ply to its last. That the game may
 /// have ended earlier under a code is not taken into account here.
 ///
-/// Moments at which the same claim is open are kept together, so that a million plies of shuffling
-/// stay readable.
+/// Moments at which the same claim is open are kept together, so that the findings of a million
+/// plies of shuffling stay few.
 #[derive(Clone, Debug, Default)]
 pub struct Evaluation {
     decisive: Vec<Finding>,
@@ -30,14 +30,14 @@ pub struct Evaluation {
     groups: HashMap<(Claimant, FormKind, u64), usize>,
     /// The facts of single moments, by their ply and their place in `open`.
     facts: HashMap<(Ply, usize), Grounds>,
-    /// The claims on the record that are founded on this rule.
-    founded: HashSet<(Ply, Claim)>,
-    /// The state of the conditions claimed on the record, by the move announced.
-    answers: HashMap<(Ply, Claim, Option<Pattern>), UnmetCondition>,
+    /// The recorded claims on whose ground this rule can be invoked.
+    claimed: HashSet<(Ply, Claim)>,
+    /// The states of the conditions claimed on the record, by the move announced.
+    claim_states: HashMap<(Ply, Claim, Option<Pattern>), UnmetCondition>,
     unmet: Vec<UnmetCondition>,
     unknown: Option<UnknownFrom>,
     /// The moments after which the game goes on, whatever another article leaves open.
-    goes_on: Vec<(Ply, Precedence)>,
+    continuations: Vec<(Ply, Precedence)>,
     /// By ply of a recorded claim: the places in `open` of the claims that are open there.
     open_at_claims: HashMap<Ply, Vec<usize>>,
 }
@@ -79,20 +79,19 @@ impl Evaluation {
         let mut found = Self::default();
         match first {
             FirstFinding::Unknown(unknown) => found.unknown = Some(unknown),
-            FirstFinding::Found(Finding {
-                ply,
-                effect: Effect::Entitles { who, form },
-                grounds,
-                ..
-            }) => {
-                found.open.push(OpenMoments { who, form, grounds, plies: vec![ply] });
-            }
-            FirstFinding::Found(finding) => found.decisive.push(finding),
+            FirstFinding::Found(first) => match first.effect {
+                Effect::Entitles { who, form } => {
+                    let (grounds, plies) = (first.grounds, vec![first.ply]);
+                    found.open.push(OpenMoments { who, form, grounds, plies });
+                }
+                Effect::Ends { .. } | Effect::Forbids => found.decisive.push(first),
+            },
         }
         found
     }
 
-    /// Returns true if this holds the same effect at the same ply as what a rule found first.
+    /// Returns true if this holds the same effect at the same ply as what a rule found first: in
+    /// its first decisive finding, or in its first claim if no finding is decisive.
     pub(crate) fn finds_first(&self, first: &FirstFinding) -> bool {
         match first {
             FirstFinding::Unknown(unknown) => self.unknown == Some(*unknown),
@@ -105,13 +104,19 @@ impl Evaluation {
     }
 
     /// Adds that the game ends at this ply.
-    pub fn ends(&mut self, ply: Ply, result: GameResult, precedence: Precedence, grounds: Grounds) {
+    pub fn add_end(
+        &mut self,
+        ply: Ply,
+        result: GameResult,
+        precedence: Precedence,
+        grounds: Grounds,
+    ) {
         let effect = Effect::Ends { result, precedence };
         self.decisive.push(Finding::at(ply, effect, grounds));
     }
 
     /// Adds that the recorded move which led to this ply is forbidden.
-    pub fn forbids(&mut self, ply: Ply, grounds: Grounds) {
+    pub fn add_forbidden_move(&mut self, ply: Ply, grounds: Grounds) {
         let effect = Effect::Forbids;
         self.decisive.push(Finding::at(ply, effect, grounds));
     }
@@ -119,7 +124,7 @@ impl Evaluation {
     /// Adds that a player may claim at this ply. Moments of one group, the same recurring position
     /// or the same run of a count, are one finding. They are added in order of ply; `grounds` is
     /// called only if the facts of this moment are kept.
-    pub fn entitles(
+    pub fn add_claim(
         &mut self,
         ply: Ply,
         who: Claimant,
@@ -148,7 +153,7 @@ impl Evaluation {
     }
 
     /// Adds what follows at a ply: an end, a claim or a forbidden move. `group` and `grounds` are
-    /// as in [`Self::entitles`].
+    /// as in [`Self::add_claim`].
     pub(super) fn add(
         &mut self,
         ply: Ply,
@@ -157,40 +162,41 @@ impl Evaluation {
         grounds: impl FnOnce() -> Grounds,
     ) {
         match effect {
-            Effect::Entitles { who, form } => self.entitles(ply, who, form, group, grounds),
-            Effect::Ends { result, precedence } => self.ends(ply, result, precedence, grounds()),
-            Effect::Forbids => self.forbids(ply, grounds()),
+            Effect::Entitles { who, form } => self.add_claim(ply, who, form, group, grounds),
+            Effect::Ends { result, precedence } => self.add_end(ply, result, precedence, grounds()),
+            Effect::Forbids => self.add_forbidden_move(ply, grounds()),
         }
     }
 
     /// Adds a condition that was nearly met.
-    pub fn nearly_met(&mut self, unmet: UnmetCondition) {
+    pub fn add_unmet(&mut self, unmet: UnmetCondition) {
         self.unmet.push(unmet);
     }
 
     /// Adds that from this ply on an unknown law may have given a claim, or have ended the game.
-    pub fn unknown(&mut self, from: Ply) {
-        self.add_unknown(UnknownFrom::of_position(from));
+    pub fn add_unknown(&mut self, from: Ply) {
+        self.add_unknown_event(from, Precedence::CLAIM);
     }
 
-    /// Adds that an unknown law may have ended the game by what the record says happened at this
-    /// ply.
-    pub(super) fn unknown_event(&mut self, ply: Ply, precedence: Precedence) {
-        self.add_unknown(UnknownFrom::of_event((ply, precedence)));
+    /// Adds that an unknown law may have ended the game by a recorded event at this ply.
+    pub(super) fn add_unknown_event(&mut self, ply: Ply, precedence: Precedence) {
+        self.merge_unknown(UnknownFrom::of_event((ply, precedence)));
     }
 
     /// Adds that from this ply on an unknown law may have given a claim, and nothing else.
-    pub fn unknown_claim(&mut self, from: Ply) {
+    pub fn add_unknown_claim(&mut self, from: Ply) {
         let precedence = Precedence::CLAIM;
-        self.add_unknown(UnknownFrom { ply: from, precedence, may_end: false });
+        self.merge_unknown(UnknownFrom { ply: from, precedence, may_end: false });
     }
 
-    /// Adds that the game goes on after what the record says happened at this ply.
-    pub(super) fn goes_on(&mut self, ply: Ply, precedence: Precedence) {
-        self.goes_on.push((ply, precedence));
+    /// Adds that the game goes on after a recorded event at this ply.
+    pub(super) fn add_continuation(&mut self, ply: Ply, precedence: Precedence) {
+        self.continuations.push((ply, precedence));
     }
 
-    fn add_unknown(&mut self, added: UnknownFrom) {
+    /// Keeps one moment from which the law is unknown: the earlier of two. The game may have ended
+    /// from there on if it may have ended after either.
+    fn merge_unknown(&mut self, added: UnknownFrom) {
         self.unknown = Some(match self.unknown {
             Some(known) => {
                 let (ply, precedence) = known.when().min(added.when());
@@ -200,38 +206,37 @@ impl Evaluation {
         });
     }
 
-    /// Adds the state of a claimed condition: a claim at this ply, perhaps with a move announced,
-    /// is founded on this rule. Only a rule that adds such a state can uphold a claim.
-    pub fn answers(
+    /// Adds the state of the condition that a recorded claim at this ply is about, perhaps with a
+    /// move announced. Only a rule that adds such a state can uphold a claim.
+    pub fn add_claim_state(
         &mut self,
         ply: Ply,
         ground: Claim,
         announced: Option<Pattern>,
         state: UnmetCondition,
     ) {
-        self.founded.insert((ply, ground));
-        self.answers.entry((ply, ground, announced)).or_insert(state);
+        self.claimed.insert((ply, ground));
+        self.claim_states.entry((ply, ground, announced)).or_insert(state);
     }
 
-    /// Answers the claims on the record on this ground. The state of the claimed condition is asked
-    /// for the first [`EXAMINED`] distinct claims, and for the last.
-    pub(super) fn answer_claims(
+    /// Adds the state of the condition at the recorded claims on this ground: at the first
+    /// [`EXAMINED`] distinct ones, and at the last.
+    pub(super) fn add_claim_states(
         &mut self,
         game: &Timeline,
         ground: Claim,
         mut state: impl FnMut(&Event) -> UnmetCondition,
     ) {
         let mut examined: Vec<&Event> = Vec::new();
-        let is_on_ground = |event: &&Event| event.incident.ground() == Some(ground);
-        let mut claims =
-            replayed_events(game).map(|(_, event)| event).filter(is_on_ground).peekable();
+        let events = replayed_events(game).map(|(_, event)| event);
+        let mut claims = events.filter(|event| event.incident.ground() == Some(ground)).peekable();
         while let Some(claim) = claims.next() {
-            self.founded.insert((claim.ply, ground));
+            self.claimed.insert((claim.ply, ground));
             let mut here = examined.iter().rev().take_while(|known| known.ply == claim.ply);
             let is_known = here.any(|known| known.incident == claim.incident);
             if !is_known && (examined.len() < EXAMINED || claims.peek().is_none()) {
                 examined.push(claim);
-                self.answers(claim.ply, ground, claim.incident.announced(), state(claim));
+                self.add_claim_state(claim.ply, ground, claim.incident.announced(), state(claim));
             }
         }
     }
@@ -258,8 +263,8 @@ impl Evaluation {
     /// `None`.
     pub(crate) fn claims_before(&self, end: Option<Ply>) -> impl Iterator<Item = Finding> {
         self.open.iter().filter_map(move |open| {
-            let before = |end| open.plies.partition_point(|ply| *ply < end);
-            open.finding(end.map_or(open.plies.len(), before))
+            let is_before = |ply: &Ply| end.is_none_or(|end| *ply < end);
+            open.finding(open.plies.partition_point(is_before))
         })
     }
 
@@ -300,19 +305,19 @@ impl Evaluation {
         first.map(FirstFinding::Found).or(self.unknown.map(FirstFinding::Unknown))
     }
 
-    /// Returns true if a claim on the record is founded on this rule.
-    pub(crate) fn is_ground_of(&self, ply: Ply, ground: Claim) -> bool {
-        self.founded.contains(&(ply, ground))
+    /// Returns true if this rule can be invoked for a recorded claim at this ply on this ground.
+    pub(crate) fn covers_claim(&self, ply: Ply, ground: Claim) -> bool {
+        self.claimed.contains(&(ply, ground))
     }
 
-    /// Returns the state of the condition that a claim on the record is about, if it is kept.
-    pub(crate) fn answer_to(
+    /// Returns the state of the condition that a recorded claim is about, if it is kept.
+    pub(crate) fn claim_state(
         &self,
         ply: Ply,
         ground: Claim,
         announced: Option<Pattern>,
     ) -> Option<&UnmetCondition> {
-        self.answers.get(&(ply, ground, announced))
+        self.claim_states.get(&(ply, ground, announced))
     }
 
     /// Returns the conditions that were nearly met.
@@ -320,14 +325,33 @@ impl Evaluation {
         &self.unmet
     }
 
-    /// Returns true if the game goes on after this moment.
-    pub(crate) fn settles(&self, moment: (Ply, Precedence)) -> bool {
-        self.goes_on.contains(&moment)
+    /// Returns true if this rule says that the game goes on after this moment.
+    pub(crate) fn continues_after(&self, moment: (Ply, Precedence)) -> bool {
+        self.continuations.contains(&moment)
     }
 
     /// Returns the ply from which it matters that the law is unknown, if it does.
     pub fn unknown_from(&self) -> Option<UnknownFrom> {
         self.unknown
+    }
+}
+
+/// A moment at which a rule finds something. Its facts are collected only if they are kept.
+pub(super) struct Moment<'g> {
+    pub ply: Ply,
+    pub effect: Effect,
+    /// A number that is the same for all moments of one claim.
+    pub group: u64,
+    pub grounds: &'g dyn Fn() -> Grounds,
+}
+
+impl Moment<'_> {
+    pub(super) fn finding(&self) -> Finding {
+        Finding::at(self.ply, self.effect, (self.grounds)())
+    }
+
+    pub(super) fn add_to(&self, found: &mut Evaluation) {
+        found.add(self.ply, self.effect, self.group, self.grounds);
     }
 }
 
@@ -345,22 +369,22 @@ impl OpenMoments {
     }
 }
 
-/// Returns the events of a game in order, each with its place among what may end the game at its
-/// ply. Events beyond the last replayed ply are left out: a claim that is put to a code can come
-/// later than its law of movement reaches.
+/// Returns the events of a game with their ranks, in order. An event after the last replayed ply is
+/// left out: a hypothetical claim may lie after the ply at which a law of movement stopped the
+/// replay.
 pub(crate) fn replayed_events(game: &Timeline) -> impl Iterator<Item = (Precedence, &Event)> {
-    in_order(game.events()).filter(|(_, event)| event.ply <= game.plies())
+    with_ranks(game.events()).filter(|(_, event)| event.ply <= game.plies())
 }
 
-/// Events of a record, sorted by ply, each with its place among what may end the game there.
-pub(crate) fn in_order(events: &[Event]) -> impl Iterator<Item = (Precedence, &Event)> {
-    let mut before: Option<(Ply, Precedence)> = None;
+/// Returns events with their ranks among those of the same ply. The events are in order of ply.
+pub(crate) fn with_ranks(events: &[Event]) -> impl Iterator<Item = (Precedence, &Event)> {
+    let mut last: Option<(Ply, Precedence)> = None;
     events.iter().map(move |event| {
-        let precedence = match before {
+        let precedence = match last {
             Some((ply, precedence)) if ply == event.ply => precedence.next(),
             _ => Precedence::EVENT,
         };
-        before = Some((event.ply, precedence));
+        last = Some((event.ply, precedence));
         (precedence, event)
     })
 }

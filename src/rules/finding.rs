@@ -30,24 +30,19 @@ pub struct Finding {
 pub struct UnknownFrom {
     /// The first ply at which it matters.
     pub ply: Ply,
-    /// The place of that moment among what happens at the ply.
+    /// The rank of that moment among the events of the ply.
     pub precedence: Precedence,
     /// True if the law may have ended the game; otherwise it can only have given a claim.
     pub may_end: bool,
 }
 
 impl UnknownFrom {
-    /// Creates the moment at which the position of this ply may have ended the game.
-    pub(crate) fn of_position(ply: Ply) -> Self {
-        Self::of_event((ply, Precedence::CLAIM))
-    }
-
     /// Creates the moment at which an event may have ended the game.
     pub(crate) fn of_event((ply, precedence): (Ply, Precedence)) -> Self {
         Self { ply, precedence, may_end: true }
     }
 
-    /// Returns the first moment at which it matters.
+    /// Returns the first moment at which unknown law matters.
     pub(crate) fn when(&self) -> (Ply, Precedence) {
         (self.ply, self.precedence)
     }
@@ -84,11 +79,6 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// Returns an automatic draw.
-    pub(crate) fn drawn() -> Self {
-        Self::Ends { result: GameResult::Draw, precedence: Precedence::AUTOMATIC }
-    }
-
     /// Returns the result, if the game ends.
     pub(crate) fn result(self) -> Option<GameResult> {
         match self {
@@ -97,7 +87,7 @@ impl Effect {
         }
     }
 
-    /// Returns its rank among the events of the same ply.
+    /// Returns the rank of the effect among the events of the same ply.
     pub fn precedence(self) -> Precedence {
         match self {
             Self::Ends { precedence, .. } => precedence,
@@ -108,14 +98,18 @@ impl Effect {
 }
 
 impl Consequence {
-    /// Returns the effect when the condition is met on the board with this player to move: a claim,
-    /// by the player that the article names, or a draw.
+    /// Returns the effect when the condition is met on the board with this player to move: a claim
+    /// by the player that the article names, a forbidden move, or a draw. Whoever may lose is not
+    /// known here.
     pub(super) fn effect(self, by: Option<MayClaim>, to_move: Color) -> Effect {
         match self {
             Self::Claim => {
                 Effect::Entitles { who: MayClaim::claimant(by, to_move), form: Form::Standing }
             }
-            Self::Automatic | Self::Loses | Self::Forbids => Effect::drawn(),
+            Self::Forbids => Effect::Forbids,
+            Self::Automatic | Self::Loses => {
+                Effect::Ends { result: GameResult::Draw, precedence: Precedence::AUTOMATIC }
+            }
         }
     }
 }
@@ -126,13 +120,13 @@ impl Finding {
         Self { ply, last: ply, moments: 1, effect, grounds }
     }
 
-    /// Returns its first moment: the ply, and the rank among the events of that ply.
+    /// Returns the first moment of the finding: the ply, and the rank among the events of that ply.
     pub(crate) fn when(&self) -> (Ply, Precedence) {
         (self.ply, self.effect.precedence())
     }
 
-    /// Returns the moment at which it ends the game or forbids a move; `None` if it only entitles a
-    /// player to claim.
+    /// Returns the moment at which the finding ends the game or forbids a move; `None` if it only
+    /// entitles a player to claim.
     pub(crate) fn end(&self) -> Option<(Ply, Precedence)> {
         let entitles = matches!(self.effect, Effect::Entitles { .. });
         (!entitles).then_some(self.when())
@@ -161,7 +155,8 @@ impl Precedence {
     pub const STALEMATE: Self = Self(20);
     /// The rank of a dead position.
     pub const DEAD: Self = Self(30);
-    /// The rank of automatic draws: five occurrences of a position, seventy-five moves.
+    /// The rank of other automatic ends: five occurrences of a position, seventy-five moves,
+    /// perpetual check.
     pub const AUTOMATIC: Self = Self(40);
     /// The rank of claims on the position on the board, which are open until another event.
     pub const CLAIM: Self = Self(50);
@@ -175,7 +170,7 @@ impl Precedence {
     }
 }
 
-/// The form in which a player may act at a moment, with the announced move.
+/// The form in which a player may act at a moment of a game, with the announced move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Form {
@@ -207,7 +202,7 @@ impl Form {
 }
 
 vocabulary! {
-/// The form in which a player may act at a moment, without the announced move.
+/// The form in which a player may act at a moment of a game, without the announced move.
 #[derive(EnumString, IntoStaticStr)]
 pub enum FormKind {
     /// The condition is met on the board.

@@ -3,12 +3,12 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::mistaken;
+use super::failed_checks;
 
 /// The right to the first move in the first of successive games, and in those after it.
 ///
 /// # In play
-/// If Black made the first move, `replay` says what the codes have to say of it.
+/// If Black made the first move, `replay` reports the articles on it.
 ///
 /// # Eras
 /// By lot wherever a code was seen to speak of it; after a drawn game the London Club let the same
@@ -60,7 +60,7 @@ pub enum NextFirstMover {
     Same,
     /// The player who moved second before.
     Other,
-    /// The source says it, and those words were not seen.
+    /// The source has a rule, whose words were not seen.
     Unknown,
 }
 
@@ -82,6 +82,9 @@ impl FirstMove {
             self.then.is_none() && (self.after_draw.is_some() || self.after_annulled.is_some());
         let then = "`then` is missing: say who has the first move after a game that was won";
         let nothing = "the first move is not stated: write `then = …`";
-        mistaken([(lacks_then, "then", then), (*self == Self::default(), "first-move", nothing)])
+        failed_checks([
+            (lacks_then, "then", then),
+            (*self == Self::default(), "first-move", nothing),
+        ])
     }
 }

@@ -1,4 +1,4 @@
-//! The flags that fell in a game, and who called them.
+//! The flags that fell in a game, and the calls of them.
 
 use crate::chess::Color;
 use crate::notation::{FLAG, Incident, Witness};
@@ -8,7 +8,7 @@ use super::Precedence;
 use super::evaluation::replayed_events;
 
 vocabulary! {
-/// The one who may call a fallen flag: until then it counts as up.
+/// The person who may call a fallen flag. Until it is called, it counts as not fallen.
 pub enum FlagCaller {
     /// A player alone.
     Player,
@@ -19,7 +19,7 @@ pub enum FlagCaller {
 }
 }
 
-/// A flag that counts as fallen, from the moment at which it does.
+/// A flag that counts as fallen from a moment on.
 pub(super) struct FlagCall {
     pub ply: Ply,
     pub precedence: Precedence,
@@ -27,7 +27,7 @@ pub(super) struct FlagCall {
     pub player: Color,
     /// The other player's flag, if it is down as well.
     pub other: Option<OtherFlag>,
-    /// False if nobody has called the flag, and it is not known if that is necessary.
+    /// False if nobody has called the flag, and it is not known whether a call is necessary.
     pub is_certain: bool,
 }
 
@@ -47,8 +47,8 @@ struct FallenFlag {
     calls: Vec<((Ply, Precedence), Option<Witness>)>,
 }
 
-/// Returns the flags of a game that count as fallen where this person may call them, in order. Two
-/// flags that are down together are one call, and the game may go on after it.
+/// Returns the flags of a game that count as fallen if only this person may call them, in order.
+/// Two flags that are down together are one call, and the game may go on after it.
 pub(super) fn flag_calls(game: &Timeline, caller: Option<FlagCaller>) -> Vec<FlagCall> {
     let flags = fallen_flags(game);
     let mut counted = Vec::new();
@@ -66,9 +66,9 @@ pub(super) fn flag_calls(game: &Timeline, caller: Option<FlagCaller>) -> Vec<Fla
     }
     counted.sort_by_key(|(when, ..)| *when);
     let mut calls: Vec<FlagCall> = Vec::new();
+    // The last ply at which two flags were down together: both are dealt with.
     let mut settled = None;
     for ((ply, precedence), flag, is_certain) in counted {
-        // Flags that were down together have been dealt with.
         if settled.is_some_and(|last| flag.when.0 <= last) {
             continue;
         }
@@ -88,8 +88,8 @@ pub(super) fn flag_calls(game: &Timeline, caller: Option<FlagCaller>) -> Vec<Fla
     calls
 }
 
-/// Returns the flags that fell in a game, in order. What notices the last irregularity notices a
-/// flag if that fell last.
+/// Returns the flags that fell in a game, in order. An event that somebody noticed the last
+/// irregularity is a call of the last flag if a flag fell after all irregularities.
 fn fallen_flags(game: &Timeline) -> Vec<FallenFlag> {
     let mut flags: Vec<FallenFlag> = Vec::new();
     let mut is_last = false;
@@ -114,7 +114,7 @@ fn fallen_flags(game: &Timeline) -> Vec<FallenFlag> {
             Incident::Irregularity(_) => is_last = false,
             Incident::Noticed { by, of, .. } if of.map_or(is_last, |name| name == FLAG) => {
                 let Some(flag) = flags.last_mut() else { continue };
-                // It says who made the call that the record has at this ply.
+                // The event names the person who made a recorded call at the same ply.
                 flag.calls.retain(|((ply, _), by)| *ply != event.ply || by.is_some());
                 flag.calls.push((when, Some(by)));
             }

@@ -16,16 +16,16 @@ use crate::notation::{Conditions, Pace};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct LastTwoMinutes {
-    /// The paces at which it can be made.
+    /// The paces at which the claim can be made.
     pub pace: Vec<Pace>,
-    /// True if it is for games without an increment only.
+    /// True if the article is for games without an increment only.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub without_increment: bool,
 }
 
 impl LastTwoMinutes {
-    /// Returns true if it cannot be made in a game of these conditions, at this pace if that is
-    /// known.
+    /// Returns true if the claim cannot be made in a game of these conditions, at this pace if that
+    /// is known.
     pub fn is_barred(&self, game: Conditions, pace: Option<Pace>) -> bool {
         let has_increment = game.time.is_some_and(|time| time.increment > 0);
         (self.without_increment && has_increment)

@@ -46,18 +46,18 @@ impl Rule for MarkedPawn {
         let grounds = Grounds::MarkedPawn { player: owner.into(), fate };
         match (fate, self.other_mate) {
             (MarkedPawnFate::Captured, _) | (MarkedPawnFate::OtherMates, OtherMate::Loses) => {
-                found.ends(ply, GameResult::won_by(!owner), Precedence::UNDERTAKING, grounds);
+                found.add_end(ply, GameResult::won_by(!owner), Precedence::UNDERTAKING, grounds);
             }
             (MarkedPawnFate::Promoted | MarkedPawnFate::OtherMates, _) => {
-                found.forbids(ply, grounds);
+                found.add_forbidden_move(ply, grounds);
             }
         }
         found
     }
 }
 
-/// Returns the owner of the marked pawn, and the ply and the kind of the first event that decides
-/// about it; `None` if there is none.
+/// Returns the owner of the marked pawn, its fate, and the ply of the move that decides it; `None`
+/// if no move does.
 fn fate(timeline: &Timeline) -> Option<(Color, Ply, MarkedPawnFate)> {
     let mut square = timeline.marked_pawn()?;
     let (owner, _) = timeline.position(0).piece_on(square)?;

@@ -40,7 +40,7 @@ pub use both_flags::{BothFlags, FlagPeriod};
 pub use castling::{AbsentRook, CastlingRule};
 pub use en_passant::{EnPassantRule, OnlyMove};
 pub use evaluation::{ClaimMoment, Evaluation};
-pub(crate) use evaluation::{in_order, replayed_events};
+pub(crate) use evaluation::{replayed_events, with_ranks};
 pub use finding::{Effect, Finding, FirstFinding, Form, FormKind, Precedence, UnknownFrom};
 pub use first_move::{FirstMove, FirstMoverChoice, FirstMoverOrder, NextFirstMover, WhitePlayer};
 pub use flag_call::FlagCaller;
@@ -77,8 +77,6 @@ use crate::remedies::Remedies;
 use crate::replay::{Obstacle, Ply};
 use crate::winnability::Reason;
 
-use checkmate::Checkmate;
-use dead_position::DeadPosition;
 use parameter::parameters;
 
 /// A rule as a law file writes it: `rule.repetition = { … }`.
@@ -102,31 +100,31 @@ pub enum AnyRule {
     EnPassant(EnPassantRule),
     /// The rule on promotion.
     Promotion(PromotionRule),
-    /// The king is attacked and cannot be saved.
+    /// Checkmate: the king is attacked and cannot be saved.
     Checkmate,
-    /// The player to move is not in check and has no move.
+    /// Stalemate: the player to move is not in check and has no move.
     Stalemate(Stalemate),
     /// A repetition of a position or of a series of moves.
     Repetition(Repetition),
-    /// Too many moves without progress.
+    /// A count of moves without progress.
     MoveCount(MoveCount),
-    /// Too little material to mate, by a list.
+    /// A list of endings with too little material to mate.
     InsufficientMaterial(InsufficientMaterial),
-    /// Nobody can mate by any series of legal moves.
+    /// A dead position: nobody can mate by any series of legal moves.
     DeadPosition,
     /// A cycle of checks that need never end.
     PerpetualCheck(PerpetualCheck),
     /// The rule on draws by agreement.
     Agreement(Agreement),
-    /// A player's time runs out.
+    /// The effect of a fallen flag.
     FlagFall(FlagFall),
-    /// Both players' time has run out.
+    /// The effect of two fallen flags.
     BothFlags(BothFlags),
-    /// A player gives the game up.
+    /// The effect of a resignation.
     Resignation(Resignation),
     /// A pawn with which its player undertakes to mate.
     MarkedPawn(MarkedPawn),
-    /// A player who has touched a piece may not claim a draw on that move.
+    /// The loss of a claim by touching a piece on the same move.
     TouchEndsClaim(TouchEndsClaim),
     /// The remedies for irregularities.
     Remedy(Remedies),
@@ -138,9 +136,9 @@ pub enum AnyRule {
     WrongClaim(WrongClaim),
     /// The claim that the opponent cannot win by normal means, or does not try to.
     LastTwoMinutes(LastTwoMinutes),
-    /// Part of the law that is recorded and not judged.
+    /// A provision of another kind, which is recorded and not judged.
     Recorded,
-    /// The code speaks of this topic, but a score does not show what it asks.
+    /// A provision on this topic that is not judged: a score does not show what it requires.
     NotJudged(Topic),
     /// It is not known what the code said on this topic.
     Unknown(Topic),
@@ -162,7 +160,7 @@ pub enum Grounds {
         #[serde(skip_serializing_if = "Option::is_none")]
         count: Option<u32>,
     },
-    /// A series of moves was performed.
+    /// A series of moves was performed as often as required.
     Series {
         /// The number of occurrences required, including the first.
         times: u32,
@@ -171,7 +169,7 @@ pub enum Grounds {
         /// The player whose moves are compared; both players' moves if it is missing.
         #[serde(skip_serializing_if = "Option::is_none")]
         of: Option<Claimant>,
-        /// The plies at which it began, no more than the times required.
+        /// The plies at which its performances began, at most the times required.
         plies: Vec<Ply>,
     },
     /// The required moves were made without one that restarts the count.
@@ -186,11 +184,11 @@ pub enum Grounds {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         restarts: Vec<Restart>,
     },
-    /// A count that begins with a notice would run out inside the record.
+    /// A count that begins with a notice has run out, or would run out inside the record.
     Notice {
         /// The moves required, of each side.
         moves: u32,
-        /// The ply at which the count would run out.
+        /// The ply at which the count runs out.
         until: Ply,
     },
     /// The king is attacked and cannot be saved.
@@ -204,7 +202,7 @@ pub enum Grounds {
         /// The two plies, the earlier first.
         plies: Vec<Ply>,
     },
-    /// Too little material is left.
+    /// The ending on the board is on the code's list of those with too little material.
     Material {},
     /// Neither side can mate by any series of legal moves.
     Dead {
@@ -217,7 +215,7 @@ pub enum Grounds {
     Flag {
         /// The player whose time it was.
         player: Claimant,
-        /// The test by which the other player can win.
+        /// The test by which the opponent may not win.
         test: FlagTest,
     },
     /// Both players' time has run out, and it is not known whose did first.
@@ -228,7 +226,7 @@ pub enum Grounds {
     Resignation {
         /// The player who resigned.
         player: Claimant,
-        /// The test by which the other player can win.
+        /// The test by which the opponent may not win.
         test: FlagTest,
     },
     /// A player has made as many illegal moves as lose the game.
@@ -252,16 +250,16 @@ pub enum Grounds {
         /// The player who castled.
         player: Claimant,
     },
-    /// Something decides about a marked pawn.
+    /// The fate of a marked pawn decides the game, or forbids a move.
     MarkedPawn {
-        /// The player who undertook to mate with it.
+        /// The player who undertook to mate with the pawn.
         player: Claimant,
         /// The fate of the pawn.
         fate: MarkedPawnFate,
     },
     /// A move that the code's law of movement does not know.
     Movement {
-        /// The reason why it cannot be played.
+        /// The reason why the move cannot be played.
         obstacle: Obstacle,
     },
     /// A reason in words, for rules of users and, in reports, for a move that the code's law of
@@ -273,7 +271,8 @@ pub enum Grounds {
 }
 
 impl Grounds {
-    /// Returns the ground of a claim of such facts, if they can be claimed.
+    /// Returns the ground on which a player claims these facts; `None` if they are no ground of a
+    /// claim.
     pub fn ground(&self) -> Option<Claim> {
         match self {
             Self::Occurrences { .. } | Self::Series { .. } => Some(Claim::Repetition),
@@ -285,9 +284,10 @@ impl Grounds {
     }
 }
 
-// The parameters of each rule in order of importance. `= X` is the value of one that is left out;
-// `leads [...]` names those that matter only together with this one, always or if the condition
-// holds for one of the two values compared. A field missing from the table does not compile.
+// The parameters of each rule in order of importance. `= X` is the value of a parameter that is
+// left out. `leads [...]` names the parameters that matter only together with this one; with `if`,
+// only if the condition holds for one of the two values compared. A field missing from the table
+// does not compile.
 parameters! {
     Castling(CastlingRule), CastlingParameter {
         form: Form(Castling), leads [AbsentRook] if |form| *form == Castling::None;
@@ -354,128 +354,12 @@ parameters! {
     TouchEndsClaim(TouchEndsClaim), TouchEndsClaimParameter { on: On(Vec<Topic>); }
 }
 
-impl AnyRule {
-    /// Returns the rule that judges a game. `None` for a provision by which nothing is judged.
-    pub fn as_rule(&self) -> Option<&dyn Rule> {
-        Some(match self {
-            Self::Castling(rule) => rule,
-            Self::EnPassant(rule) => rule,
-            Self::Promotion(rule) => rule,
-            Self::Checkmate => &Checkmate,
-            Self::Stalemate(rule) => rule,
-            Self::Repetition(rule) => rule,
-            Self::MoveCount(rule) => rule,
-            Self::InsufficientMaterial(rule) => rule,
-            Self::DeadPosition => &DeadPosition,
-            Self::PerpetualCheck(rule) => rule,
-            Self::Agreement(rule) => rule,
-            Self::FlagFall(rule) => rule,
-            Self::BothFlags(rule) => rule,
-            Self::Resignation(rule) => rule,
-            Self::MarkedPawn(rule) => rule,
-            Self::TouchEndsClaim(_)
-            | Self::Remedy(_)
-            | Self::FirstMove(_)
-            | Self::Pace(_)
-            | Self::WrongClaim(_)
-            | Self::LastTwoMinutes(_)
-            | Self::Recorded
-            | Self::NotJudged(_) => return None,
-            Self::Unknown(topic) => topic,
-        })
-    }
-
-    /// Returns the matter of which it speaks, if it is one on which a code can be unknown.
-    pub fn topic(&self) -> Option<Topic> {
-        Some(match self {
-            Self::Repetition(_) => Topic::Repetition,
-            Self::MoveCount(_) => Topic::MoveCount,
-            Self::Stalemate(_) => Topic::Stalemate,
-            Self::DeadPosition | Self::InsufficientMaterial(_) => Topic::DeadPosition,
-            Self::PerpetualCheck(_) => Topic::PerpetualCheck,
-            Self::FlagFall(_) | Self::BothFlags(_) => Topic::FlagFall,
-            Self::Agreement(_) => Topic::Agreement,
-            Self::Resignation(_) => Topic::Resignation,
-            Self::Unknown(topic) | Self::NotJudged(topic) => *topic,
-            _ => return None,
-        })
-    }
-
-    /// Returns true if this rule is part of the law of movement.
-    pub(crate) fn is_of_movement(&self) -> bool {
-        matches!(self, Self::Castling(_) | Self::EnPassant(_) | Self::Promotion(_))
-    }
-
-    /// Returns true if this rule can find nothing in any game.
-    pub(crate) fn finds_nothing(&self) -> bool {
-        match self {
-            Self::Castling(rule) => rule.absent_rook == Some(AbsentRook::May),
-            Self::EnPassant(rule) => rule.only_move != Some(OnlyMove::Unsettled),
-            Self::Promotion(rule) => !rule.to.waits(),
-            _ => self.as_rule().is_none(),
-        }
-    }
-
-    /// Returns true if this rule depends on moves that could have been played, not only on those
-    /// that were.
-    pub(crate) fn looks_at_possible_moves(&self) -> bool {
-        match self {
-            Self::Repetition(rule) => rule.looks_at_possible_moves(),
-            Self::MoveCount(rule) => rule.looks_at_possible_moves(),
-            _ => false,
-        }
-    }
-
-    /// Returns true if a claim may be made in this form.
-    pub(crate) fn has_form(&self, form: ClaimForm) -> bool {
-        match self {
-            Self::Repetition(rule) => rule.has_form(form),
-            Self::MoveCount(rule) => rule.has_form(form),
-            _ => false,
-        }
-    }
-
-    /// Returns the paces for which it has provisions of their own.
-    pub fn paces(&self) -> Vec<Pace> {
-        match self {
-            Self::FlagFall(rule) => rule.pace.clone(),
-            Self::BothFlags(rule) => rule.pace.clone(),
-            Self::LastTwoMinutes(rule) => rule.pace.clone(),
-            Self::WrongClaim(rule) => rule.pace.clone(),
-            Self::Remedy(rules) => rules.0.iter().flat_map(|rule| rule.pace.clone()).collect(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// Returns the consequence of this rule, if the rule has that parameter.
-    pub fn consequence(&self) -> Option<Consequence> {
-        match self {
-            Self::Repetition(rule) => Some(rule.consequence),
-            Self::MoveCount(rule) => Some(rule.consequence),
-            Self::PerpetualCheck(rule) => Some(rule.consequence),
-            _ => None,
-        }
-    }
-
-    /// Returns the errors in these parameters: the parameter and the reason.
-    pub fn mistakes(&self) -> Vec<(&'static str, String)> {
-        match self {
-            Self::Repetition(rule) => rule.mistakes(),
-            Self::MoveCount(rule) => rule.mistakes(),
-            Self::PerpetualCheck(rule) => rule.mistakes(),
-            Self::FirstMove(rule) => rule.mistakes(),
-            Self::TouchEndsClaim(rule) => rule.mistakes(),
-            Self::Remedy(rule) => rule.mistakes().into_iter().map(|why| ("remedy", why)).collect(),
-            _ => Vec::new(),
-        }
-    }
-}
-
-/// Returns the failed ones among these checks of parameters: the parameter and the reason.
-fn mistaken(
+/// Returns the parameter and the reason of each failed check. A check begins with true if it
+/// failed.
+fn failed_checks(
     checks: impl IntoIterator<Item = (bool, &'static str, &'static str)>,
 ) -> Vec<(&'static str, String)> {
-    let failed = checks.into_iter().filter(|(is_wrong, ..)| *is_wrong);
+    let failed = checks.into_iter().filter(|(has_failed, ..)| *has_failed);
     failed.map(|(_, parameter, why)| (parameter, why.to_owned())).collect()
 }
 

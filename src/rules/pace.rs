@@ -8,13 +8,13 @@ use crate::notation::{Conditions, Pace};
 /// This rule finds nothing by itself: other articles apply only at certain paces.
 ///
 /// # In play
-/// The time is that of the TimeControl tag, and a game is supervised where the record has
+/// The time is that of the TimeControl tag, and a game is supervised if the record has
 /// `[Supervised "yes"]`; the commands have `--pace` and `--supervised`.
 ///
 /// # Eras
 /// FIDE: blitz is less than fifteen minutes until 2014, ten minutes or less from then on; sixty
-/// times the increment is added where the edition says so. Since 2009 the rules of slow games hold
-/// where there are arbiters enough.
+/// times the increment is added if the edition says so. Since 2009 the rules of slow games hold if
+/// there are arbiters enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PaceLimits {
@@ -53,13 +53,16 @@ impl PaceLimits {
         })
     }
 
+    /// Returns the pace by the time for the game; `None` if the record does not state it.
     fn by_time(&self, game: Conditions) -> Option<Pace> {
         let time = game.time?;
         let seconds = time.seconds.saturating_add(time.increment * u64::from(self.increments));
-        Some(match () {
-            () if self.blitz.holds(seconds) => Pace::Blitz,
-            () if self.rapid.holds(seconds) => Pace::Rapid,
-            () => Pace::Slow,
+        Some(if self.blitz.holds(seconds) {
+            Pace::Blitz
+        } else if self.rapid.holds(seconds) {
+            Pace::Rapid
+        } else {
+            Pace::Slow
         })
     }
 }

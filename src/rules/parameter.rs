@@ -46,10 +46,8 @@ macro_rules! parameters {
                         }),+];
                         differing.into_iter().flatten().collect()
                     })+
-                    // What is given for irregularities is compared kind by kind, who moves first is
-                    // no matter of one game, and neither what is rapid nor what a claim costs
-                    // decides one; in the last two minutes the arbiter does. The others have no
-                    // parameters.
+                    // Remedies are compared kind by kind elsewhere. The others have no parameters,
+                    // or none that decides a game.
                     AnyRule::Remedy(_)
                     | AnyRule::FirstMove(_)
                     | AnyRule::Pace(_)
@@ -63,8 +61,8 @@ macro_rules! parameters {
                 }
             }
 
-            /// Gives another rule the value that it has in the first of the two.
-            pub(crate) fn give_to(&self, rule: &mut AnyRule) {
+            /// Sets this parameter of another rule to the first of the two values.
+            pub(crate) fn set_in(&self, rule: &mut AnyRule) {
                 match (self, rule) {
                     $($((Self::$rule($parameter::$variant([value, _])), AnyRule::$rule(rule)) => {
                         rule.$field.clone_from(value);
@@ -73,11 +71,11 @@ macro_rules! parameters {
                 }
             }
 
-            /// Returns true if this difference matters only together with another.
+            /// Returns true if this difference matters only together with the difference `lead`.
             pub(crate) fn follows_from(&self, lead: &Self) -> bool {
                 match (lead, self) {
-                    $($($((Self::$rule($parameter::$variant(_values)), Self::$rule(it)) => {
-                        matches!(it, $($parameter::$follower(_))|+)
+                    $($($((Self::$rule($parameter::$variant(_values)), Self::$rule(parameter)) => {
+                        matches!(parameter, $($parameter::$follower(_))|+)
                             $(&& _values.iter().any($when))?
                     })?)+)+
                     _ => false,

@@ -8,7 +8,7 @@ use crate::replay::{Cursor, CycleOfChecks, GameSummary, Ply, Timeline};
 
 use super::{
     Consequence, Effect, Evaluation, Finding, FirstFinding, Grounds, MayClaim, Precedence, Rule,
-    UnmetCondition, mistaken,
+    UnmetCondition, failed_checks,
 };
 
 /// One side gives check with every move, and the position comes back: the checks need never
@@ -16,7 +16,7 @@ use super::{
 ///
 /// # The law
 /// The texts speak of checks without end; none gives a number. Here the cycle is taken as shown
-/// when the position, with the same player to move, stands again and every move of one side
+/// when the same placement, with the same player to move, occurs again and every move of one side
 /// since was a check.
 ///
 /// # Eras
@@ -25,7 +25,7 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PerpetualCheck {
-    /// The consequence: a claim, an automatic draw, or another if the rule allows it.
+    /// The consequence: a claim, an automatic draw, or the loss of the player who checks.
     pub consequence: Consequence,
     /// The player who may claim. Only for claims.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -37,7 +37,7 @@ impl PerpetualCheck {
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
         let lacks_by = self.consequence == Consequence::Claim && self.by.is_none();
         let consequences = "checks cannot be forbidden: `claim`, `automatic` or `loses`";
-        mistaken([
+        failed_checks([
             (lacks_by, "by", "`by` is missing: a claim needs it"),
             (self.consequence == Consequence::Forbids, "consequence", consequences),
         ])
@@ -60,9 +60,9 @@ impl Rule for PerpetualCheck {
         }
         if self.consequence == Consequence::Claim {
             if found.is_empty() {
-                found.nearly_met(UnmetCondition::Checks {});
+                found.add_unmet(UnmetCondition::Checks {});
             }
-            found.answer_claims(game, Claim::Perpetual, |_| UnmetCondition::Checks {});
+            found.add_claim_states(game, Claim::Perpetual, |_| UnmetCondition::Checks {});
         }
         found
     }
@@ -89,20 +89,18 @@ fn grounds(cycle: &CycleOfChecks) -> Grounds {
     Grounds::Checks { by: cycle.checker.into(), plies: vec![cycle.from, cycle.to] }
 }
 
-/// Returns every moment at which a position, with the same player to move, stands again, all moves
-/// of one side since it stood last having been checks.
+/// Returns each ply at which a placement, with the same player to move, occurs again after one side
+/// gave check with every move since it last occurred.
 fn cycles(timeline: &Timeline) -> impl Iterator<Item = CycleOfChecks> {
     let mut checks = Checks::new(timeline);
-    timeline.recurrence_plies().iter().flat_map(move |&to| {
-        let from = timeline.earlier(to).find(|ply| timeline.turn(*ply) == timeline.turn(to));
-        let checkers = from.map_or_else(Vec::new, |from| checks.checkers(from, to));
-        checkers
-            .into_iter()
-            .filter_map(move |checker| Some(CycleOfChecks { checker, from: from?, to }))
+    timeline.recurrence_plies().iter().filter_map(move |&to| {
+        let from = timeline.earlier(to).find(|ply| timeline.turn(*ply) == timeline.turn(to))?;
+        let checker = checks.checker_between(from, to)?;
+        Some(CycleOfChecks { checker, from, to })
     })
 }
 
-/// The checks in a game, by which side gave check with every move.
+/// The checks in a game, looked up by ply.
 struct Checks<'a> {
     timeline: &'a Timeline,
     cursor: Cursor<'a>,
@@ -116,15 +114,16 @@ impl<'a> Checks<'a> {
         Self { timeline, cursor: Cursor::new(timeline), known }
     }
 
-    /// Returns the sides that gave check with every move after one ply and up to another.
-    fn checkers(&mut self, from: Ply, to: Ply) -> Vec<Color> {
-        Color::ALL.into_iter().filter(|&checker| self.gave_check(checker, from, to)).collect()
+    /// Returns the side that gave check with every move after one ply and up to another, if one
+    /// did. Two sides cannot both do so over and over.
+    fn checker_between(&mut self, from: Ply, to: Ply) -> Option<Color> {
+        Color::ALL.into_iter().find(|&checker| self.gave_check(checker, from, to))
     }
 
     fn gave_check(&mut self, checker: Color, from: Ply, to: Ply) -> bool {
         let timeline = self.timeline;
         let moved = |ply: &Ply| timeline.turn(*ply) != checker;
-        // From the end: mostly the last move already was no check.
+        // From the end: the last move is most often no check.
         (from + 1..=to).any(|ply| moved(&ply))
             && (from + 1..=to).rev().filter(moved).all(|ply| self.is_check(ply))
     }
@@ -137,5 +136,5 @@ impl<'a> Checks<'a> {
 
 /// Returns the side that gave check with every move between two plies, if one did.
 pub(crate) fn checker_between(timeline: &Timeline, from: Ply, to: Ply) -> Option<Color> {
-    Checks::new(timeline).checkers(from, to).first().copied()
+    Checks::new(timeline).checker_between(from, to)
 }

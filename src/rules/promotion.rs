@@ -10,11 +10,10 @@ use super::{Evaluation, Rule};
 /// The rule on promotion.
 ///
 /// # In play
-/// A pawn that may only become what was lost, and finds nothing lost, waits. On its player's turn
-/// after a piece was lost it becomes one, and he also plays a move; a score says what it becomes
-/// only where there is a choice (`a8=Q/Nf3`). Where the pawn becomes a piece as soon as one is
-/// captured and so attacks the king of the player who has captured it, it is not known whether he
-/// may capture it at all.
+/// A pawn that may only become a lost piece waits if none is lost. On its player's turn after a
+/// piece was lost the pawn becomes one, and he also plays a move; a score names the piece only if
+/// there is a choice (`a8=Q/Nf3`). If the pawn becomes a piece as soon as one is captured, and so
+/// attacks the king of the player who captured, it is not known whether he may capture at all.
 ///
 /// # Eras
 /// Any piece, lost or not, in London and since; only a lost one with Philidor, in Vienna and in
@@ -54,7 +53,7 @@ impl Rule for PromotionRule {
         if self.may_apply(game.summary()) {
             let mut cursor = Cursor::new(game);
             if let Some(ply) = (1..=game.plies()).find(|&ply| gives_check_by_loss(cursor.at(ply))) {
-                found.unknown(ply);
+                found.add_unknown(ply);
             }
         }
         found

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::replay::{GameSummary, Timeline};
 
 use super::{
-    ClaimForm, Component, Consequence, Evaluation, FirstFinding, MayClaim, Rule, mistaken,
+    ClaimForm, Component, Consequence, Evaluation, FirstFinding, MayClaim, Rule, failed_checks,
 };
 
 pub(in crate::rules) use position::third_occurrence;
@@ -38,7 +38,7 @@ pub struct Repetition {
     pub of: RepetitionOf,
     /// The number of times in all, including the first.
     pub times: u32,
-    /// The consequence: a claim, an automatic draw, or another if the rule allows it.
+    /// The consequence: a claim, an automatic draw, or that the move is forbidden.
     pub consequence: Consequence,
     /// The components that must be equal, for positions. Placement always must.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -91,9 +91,9 @@ impl Repetition {
         self.form.as_ref().map_or(form == ClaimForm::Standing, |forms| forms.contains(&form))
     }
 
-    /// Returns true if this rule depends on moves that could have been played, not only on those
-    /// that were.
-    pub(super) fn looks_at_possible_moves(&self) -> bool {
+    /// Returns true if this rule may find different things in games with the same moves under two
+    /// laws of movement: it compares possible moves, or a first repetition may be announced.
+    pub(super) fn depends_on_movement_law(&self) -> bool {
         let compared = self.same.as_deref().unwrap_or_default();
         compared.contains(&Component::PossibleMoves) || self.needs_no_recurrence()
     }
@@ -103,8 +103,7 @@ impl Repetition {
         self.times <= 2 && self.has_form(ClaimForm::Intended)
     }
 
-    /// Returns the parameters that are given where they mean nothing, or missing where one is
-    /// needed.
+    /// Returns the parameters that are given but mean nothing here, or are missing but needed.
     fn out_of_place(&self) -> Vec<(&'static str, String)> {
         let positions = self.of == RepetitionOf::Position;
         let claim = self.consequence == Consequence::Claim;
@@ -150,7 +149,7 @@ impl Repetition {
             self.same.as_ref().is_some_and(|same| !same.contains(&Component::Placement));
         let distance = "the distance between occurrences is 1 ply at least: a number of plies, \
                         `4` for every second move of each player";
-        let others = mistaken([
+        let others = failed_checks([
             (has_no_such, "consequence", consequences),
             (self.times < 2, "times", "what happens once is not repeated: 2 at least"),
             (self.spaced == Some(0), "spaced", distance),

@@ -25,7 +25,7 @@ use super::{Evaluation, FirstFinding};
 ///         for (ply, m) in first_moves {
 ///             if m.piece == Piece::Queen {
 ///                 let words = "a queen moves before the fifth move".to_owned();
-///                 found.forbids(ply, Grounds::Words { words });
+///                 found.add_forbidden_move(ply, Grounds::Words { words });
 ///                 break;
 ///             }
 ///         }
@@ -37,8 +37,8 @@ pub trait Rule: Sync {
     /// Changes the law of movement (castling, en passant, promotion). Most rules do not.
     fn movement(&self, _movement: &mut Movement) {}
 
-    /// Returns false if this rule can find nothing in a game with this summary. It may return true
-    /// although nothing will be found, and is cheap.
+    /// Returns false if this rule can find nothing in a game with this summary and without recorded
+    /// claims. It may return true although nothing will be found, and is cheap.
     fn may_apply(&self, _summary: &GameSummary) -> bool {
         true
     }
@@ -49,9 +49,9 @@ pub trait Rule: Sync {
     /// may have ended the game before.
     fn evaluate(&self, game: &Timeline) -> Evaluation;
 
-    /// Returns the first finding of this rule, for a survey of many games. Ply, effect
-    /// and grounds are those of the whole evaluation, found in less time; how long a claim stays
-    /// open may be left out.
+    /// Returns the first finding of this rule, for a survey of many games. Ply, effect and grounds
+    /// are those of the whole evaluation, found in less time; how long a claim stays open may be
+    /// left out. Only for a dead position may the answer be argued instead of proved.
     fn first(&self, game: &Timeline) -> Option<FirstFinding> {
         self.evaluate(game).first()
     }

@@ -43,7 +43,7 @@ impl Rule for Stalemate {
                     StalemateResult::Draw => GameResult::Draw,
                     StalemateResult::StalematedWins => GameResult::won_by(position.turn()),
                 };
-                found.ends(ply, result, Precedence::STALEMATE, Grounds::Stalemate {});
+                found.add_end(ply, result, Precedence::STALEMATE, Grounds::Stalemate {});
             }
         }
         found

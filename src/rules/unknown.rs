@@ -9,12 +9,15 @@ use super::dead_position::first_dead;
 use super::evaluation::replayed_events;
 use super::{Evaluation, FirstFinding, Rule, RuleKind, repetition};
 
+/// Fifty moves of each side, in plies.
+const FIFTY_MOVES: u32 = 100;
+
 vocabulary! {
-/// A matter on which a code can be unknown: a rule that ends a game or allows a claim.
-/// The rule for it finds nothing; it says from which ply on it would matter to know.
+/// A topic on which the content of a code can be unknown: a law that ends a game or allows a claim.
+/// As a rule, an unknown topic finds only the ply from which its content matters.
 #[derive(EnumIter)]
 pub enum Topic {
-    /// A draw by repetition: it matters once a position, with the same player to move, occurs for
+    /// A draw by repetition: it matters once a placement, with the same player to move, occurs for
     /// the third time.
     Repetition,
     /// A draw by a count of moves without progress: it matters once each side has made fifty
@@ -39,7 +42,7 @@ pub enum Topic {
 }
 
 impl Topic {
-    /// The rule that would speak of it.
+    /// Returns the kind of rule on this topic.
     pub(crate) fn rule(self) -> RuleKind {
         match self {
             Self::Repetition => RuleKind::Repetition,
@@ -53,15 +56,10 @@ impl Topic {
         }
     }
 
-    /// Returns true if a law on this topic may require a claim for a draw.
-    fn may_be_claimed(self) -> bool {
-        matches!(self, Self::Repetition | Self::MoveCount)
-    }
-
     /// Returns true if a recorded claim or event is about this topic.
     fn is_claimed_by(self, incident: &Incident) -> bool {
         match incident {
-            Incident::Claim { ground, .. } => self.is_ground_of(*ground),
+            Incident::Claim { ground, .. } => self.covers(*ground),
             Incident::Flag | Incident::FlagFallen => self == Self::FlagFall,
             Incident::Agreement | Incident::Acceptance => self == Self::Agreement,
             Incident::Resignation => self == Self::Resignation,
@@ -73,7 +71,7 @@ impl Topic {
     }
 
     /// Returns true if a claim on this ground is about this topic.
-    pub(crate) fn is_ground_of(self, ground: Claim) -> bool {
+    pub(crate) fn covers(self, ground: Claim) -> bool {
         match ground {
             Claim::Repetition => self == Self::Repetition,
             Claim::Moves => self == Self::MoveCount,
@@ -89,7 +87,7 @@ impl Rule for Topic {
     fn may_apply(&self, summary: &GameSummary) -> bool {
         match self {
             Self::Repetition => summary.occurrences >= 3,
-            Self::MoveCount => summary.longest_clock >= 100,
+            Self::MoveCount => summary.longest_clock >= FIFTY_MOVES,
             Self::Stalemate => summary.no_move == Some(NoMove::Stalemate) || summary.irregular,
             Self::DeadPosition => true,
             Self::PerpetualCheck => false,
@@ -100,36 +98,28 @@ impl Rule for Topic {
     }
 
     fn evaluate(&self, game: &Timeline) -> Evaluation {
-        self.evaluated(game, true)
+        self.evaluate_with(game, true)
     }
 
     fn first(&self, game: &Timeline) -> Option<FirstFinding> {
-        // In most games, the only question is if the last position is dead.
-        if *self == Self::DeadPosition
-            && first_dead(game, false) == Ok(None)
-            && game.events().is_empty()
-        {
-            return None;
-        }
-        self.evaluated(game, false).first()
+        self.evaluate_with(game, false).first()
     }
 }
 
 impl Topic {
-    /// Evaluates a game. A dead position is proved also where a piece is free to take everything,
-    /// or will soon be, if the proof is to be thorough.
-    fn evaluated(self, game: &Timeline, thorough: bool) -> Evaluation {
+    /// Evaluates a game. `is_proved` is false if it suffices that a position seems alive.
+    fn evaluate_with(self, game: &Timeline, is_proved: bool) -> Evaluation {
         let mut found = Evaluation::of(game);
         let from = match self {
             Self::Repetition => repetition::third_occurrence(game),
-            Self::MoveCount => fifty_moves(game),
-            // It matters only where it is claimed, or happened.
+            Self::MoveCount => after_fifty_moves(game),
+            // These matter only if there is such a claim or event on the record.
             Self::PerpetualCheck | Self::FlagFall | Self::Agreement | Self::Resignation => None,
             Self::Stalemate => {
                 game.plies_without_move().find(|&ply| !game.position(ply).in_check())
             }
-            // Where it is proved, or perhaps so.
-            Self::DeadPosition => first_dead(game, thorough)
+            // If the search gave up at a ply, its position may be dead.
+            Self::DeadPosition => first_dead(game, is_proved)
                 .unwrap_or_else(Some)
                 .filter(|&ply| !is_drawn_at(ply, game)),
         };
@@ -137,14 +127,16 @@ impl Topic {
         let claimed =
             events.find(|event| self.is_claimed_by(&event.incident) && !game.ends_with(event));
         if let Some(event) = claimed {
-            found.unknown(event.ply);
+            found.add_unknown(event.ply);
         }
         match from {
-            // Where the record is drawn, a draw by itself would change nothing.
-            Some(ply) if self.may_be_claimed() && is_drawn_at(ply, game) => {
-                found.unknown_claim(ply);
+            // If the record ends here in a draw, a draw without a claim changes nothing.
+            Some(ply)
+                if matches!(self, Self::Repetition | Self::MoveCount) && is_drawn_at(ply, game) =>
+            {
+                found.add_unknown_claim(ply);
             }
-            Some(ply) => found.unknown(ply),
+            Some(ply) => found.add_unknown(ply),
             None => {}
         }
         found
@@ -157,6 +149,7 @@ fn is_drawn_at(ply: Ply, timeline: &Timeline) -> bool {
     ply == timeline.plies() && drawn
 }
 
-fn fifty_moves(timeline: &Timeline) -> Option<Ply> {
-    (0..).zip(timeline.marks()).find(|(_, mark)| mark.clock >= 100).map(|(ply, _)| ply)
+/// Returns the first ply at which each side has made fifty moves without a capture or pawn move.
+fn after_fifty_moves(timeline: &Timeline) -> Option<Ply> {
+    (0..).zip(timeline.marks()).find(|(_, mark)| mark.clock >= FIFTY_MOVES).map(|(ply, _)| ply)
 }

@@ -10,7 +10,7 @@ use crate::notation::Pace;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct WrongClaim {
-    /// The paces at which it applies. If empty, it applies at every pace without another article.
+    /// The paces at which this article applies; if empty, every pace without another article.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pace: Vec<Pace>,
 }

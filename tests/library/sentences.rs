@@ -125,7 +125,7 @@ fn unmet() -> Vec<UnmetCondition> {
         position(3, 2, &[0, 4], None),
         series(3, 2, None),
         count(59, 0, None, false),
-        UnmetCondition::Running { moves: 50, from: 4, left: 6 },
+        UnmetCondition::Running { moves: 50, from: 4, counted: 6 },
         UnmetCondition::WithoutNotice { moves: 50 },
         UnmetCondition::IdleNotice { ply: 4 },
         UnmetCondition::Checks {},

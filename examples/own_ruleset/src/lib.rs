@@ -19,7 +19,7 @@ impl Rule for NoReturn {
             let (previous, this) = (&pair[0], &pair[2]);
             if (previous.from, previous.to) == (this.to, this.from) {
                 let words = "the piece goes straight back to where it came from".to_owned();
-                found.forbids(ply, Grounds::Words { words });
+                found.add_forbidden_move(ply, Grounds::Words { words });
                 break;
             }
         }

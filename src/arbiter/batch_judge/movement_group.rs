@@ -39,8 +39,8 @@ pub(super) struct MovementGroup<'l> {
     /// The rules that can find something in games with each set of features; `None` until such a
     /// game occurs.
     rules_by_features: Vec<Option<Vec<NumberedRule<'l>>>>,
-    /// True if some rule depends on moves that could have been played.
-    looks_at_possible_moves: bool,
+    /// True if some rule may find different things for the same moves under two laws of movement.
+    depends_on_movement_law: bool,
     /// True if the current game has claims or irregularities on its record. Then `evaluations` is
     /// used, otherwise `first_findings`.
     is_judged_in_full: bool,
@@ -87,8 +87,8 @@ impl<'l> MovementGroup<'l> {
     /// Prepares the group for judging when all codes are added.
     pub(super) fn prepare(&mut self) {
         let mut known = self.rules.iter().map(Provision::known_rule);
-        self.looks_at_possible_moves =
-            known.any(|rule| rule.is_none_or(AnyRule::looks_at_possible_moves));
+        self.depends_on_movement_law =
+            known.any(|rule| rule.is_none_or(AnyRule::depends_on_movement_law));
         let mut by_kind: Vec<(Option<RuleKind>, NumberedRule<'l>)> = Vec::new();
         for (number, provision) in self.rules.iter().enumerate() {
             by_kind.extend(provision.rule().map(|rule| (provision.kind(), (number, rule))));
@@ -127,9 +127,9 @@ impl<'l> MovementGroup<'l> {
         today: &'g Timeline,
         spare: &'g mut Timeline,
     ) -> &'g Timeline {
-        let needs_possible_moves = self.looks_at_possible_moves || needs_judging_in_full(today);
+        let needs_own_replay = self.depends_on_movement_law || needs_judging_in_full(today);
         if today.movement() == self.movement
-            || (!needs_possible_moves && today.is_same_under(self.movement))
+            || (!needs_own_replay && today.is_same_under(self.movement))
         {
             return today;
         }

@@ -65,7 +65,7 @@ pub(super) fn endings(named: &[Ending]) -> String {
         Ending::PiecesOnly => "endings of pieces alone".to_owned(),
         Ending::BareKing => "endings against a bare king".to_owned(),
         Ending::BishopsOnOneColour => "endings of bishops on one colour".to_owned(),
-        Ending::PiecesOrMore(least) => {
+        Ending::AtLeast(least) => {
             format!("positions of {} pieces and pawns or more", number((*least).into()))
         }
         Ending::Pieces(_) => ending.to_string(),

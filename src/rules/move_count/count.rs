@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use crate::chess::{Move, Position};
 use crate::notation::Claim;
 use crate::replay::{Cursor, Ply, Timeline};
+use crate::rules::evaluation::Moment;
 use crate::rules::{
     ClaimForm, Consequence, Effect, Evaluation, Finding, Form, Grounds, UnmetCondition,
 };
@@ -21,10 +22,10 @@ pub(super) fn evaluate(rule: &MoveCount, game: &Timeline) -> Evaluation {
         ControlFlow::<()>::Continue(())
     });
     if found.is_empty() {
-        found.nearly_met(unmet(rule, game, &clocks, game.plies()));
+        found.add_unmet(unmet(rule, game, &clocks));
     }
     if rule.consequence == Consequence::Claim {
-        answer_claims(rule, game, &clocks, &mut found);
+        add_claim_states(rule, game, &clocks, &mut found);
     }
     found
 }
@@ -39,48 +40,15 @@ pub(super) fn first(rule: &MoveCount, game: &Timeline) -> Option<Finding> {
     first.break_value()
 }
 
-/// A moment at which a count has run out, or will with the next move.
-struct Moment<'r> {
-    ply: Ply,
-    effect: Effect,
-    rule: &'r MoveCount,
-    /// The moves required of each side in this position.
-    moves: u32,
-    /// The plies counted at this ply.
-    clock: u32,
-    /// The plies counted, the announced move included if there is one.
-    counted: u32,
-}
-
-impl Moment<'_> {
-    fn grounds(&self) -> Grounds {
-        Grounds::Count {
-            moves: self.moves,
-            since: since(self.ply, self.clock),
-            clock: self.counted,
-            restarts: self.rule.unusual_restarts(),
-        }
-    }
-
-    fn finding(&self) -> Finding {
-        Finding::at(self.ply, self.effect, self.grounds())
-    }
-
-    fn add_to(&self, found: &mut Evaluation) {
-        // Within one count ply and clock rise together, so that this number stays the same.
-        let run = u64::from(self.ply) + u64::from(u32::MAX - self.clock);
-        found.add(self.ply, self.effect, run, || self.grounds());
-    }
-}
-
-/// Walks through the plies at which the count has run out, or will with the next move, until
-/// `visit` breaks off.
+/// Calls `visit` at each ply at which the count has run out, or will with the next move, until it
+/// breaks off. An automatic draw is visited once.
 fn walk<B>(
     rule: &MoveCount,
     game: &Timeline,
     clocks: &[u32],
     mut visit: impl FnMut(Moment<'_>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
+    let is_claim = rule.consequence == Consequence::Claim;
     let mut cursor = Cursor::new(game);
     for (ply, &clock) in (0..).zip(clocks) {
         if clock.saturating_add(1) < rule.fewest_plies() {
@@ -88,24 +56,27 @@ fn walk<B>(
         }
         let position = cursor.at(ply);
         let Some(moves) = rule.moves_in(position) else { continue };
-        let limit = rule.plies(moves);
-        let has_run_out = clock >= limit;
-        let moment = |effect, counted| Moment { ply, effect, rule, moves, clock, counted };
-        if has_run_out && rule.consequence == Consequence::Automatic {
-            return visit(moment(Effect::drawn(), clock));
+        let (limit, since) = (rule.plies(moves), since(ply, clock));
+        let group = since.into();
+        let grounds = |clock| {
+            let restarts = rule.unusual_restarts();
+            Grounds::Count { moves, since, clock, restarts }
+        };
+        if clock >= limit && (!is_claim || rule.has_form(ClaimForm::Standing)) {
+            let effect = rule.consequence.effect(rule.by, position.turn());
+            visit(Moment { ply, effect, group, grounds: &|| grounds(clock) })?;
+            if !is_claim {
+                break;
+            }
         }
-        if rule.consequence != Consequence::Claim {
-            continue;
-        }
-        if has_run_out && rule.has_form(ClaimForm::Standing) {
-            visit(moment(rule.consequence.effect(rule.by, position.turn()), clock))?;
-        }
-        if clock.saturating_add(1) == limit
+        if is_claim
+            && clock.saturating_add(1) == limit
             && rule.has_form(ClaimForm::Intended)
             && let Some(m) = announceable(rule, position, ply, game)
         {
             let (who, form) = (position.turn().into(), Form::Intended(m));
-            visit(moment(Effect::Entitles { who, form }, limit))?;
+            let effect = Effect::Entitles { who, form };
+            visit(Moment { ply, effect, group, grounds: &|| grounds(limit) })?;
         }
     }
     ControlFlow::Continue(())
@@ -149,18 +120,18 @@ fn announceable(
     ply: Ply,
     timeline: &Timeline,
 ) -> Option<Move> {
-    let may_be = |m: &Move| {
+    let completes = |m: &Move| {
         !rule.restarted_by(m) && (rule.mating_move != Some(false) || !is_mate(&position.after(m)))
     };
     let mut events = timeline.events_at(ply).iter();
     let announced = events.find_map(|event| position.announced_by(&event.incident));
     let played = timeline.moves().get(ply as usize).copied();
-    if let Some(m) = announced.into_iter().chain(played).find(|m| may_be(m)) {
+    if let Some(m) = announced.into_iter().chain(played).find(|m| completes(m)) {
         return Some(m);
     }
     let mut any = None;
     position.any_move(|m| {
-        any = may_be(m).then_some(*m);
+        any = completes(m).then_some(*m);
         any.is_some()
     });
     any
@@ -170,42 +141,42 @@ fn is_mate(position: &Position) -> bool {
     position.in_check() && !position.has_move()
 }
 
-fn unmet(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], until: Ply) -> UnmetCondition {
-    // The first ply at which the count was longest.
+/// Returns the state of the condition at the first ply at which the count is longest. The limits of
+/// the ending matter only if the plain number of moves is reached.
+fn unmet(rule: &MoveCount, timeline: &Timeline, clocks: &[u32]) -> UnmetCondition {
     let (mut ply, mut longest) = (0, 0);
-    for (at, &clock) in (0..=until).zip(clocks) {
+    for (at, &clock) in (0..).zip(clocks) {
         if clock > longest {
             (ply, longest) = (at, clock);
         }
     }
-    let limit = rule.moves_in(&timeline.position(ply));
-    let enough = longest >= rule.plies(rule.moves);
+    let is_enough = longest >= rule.plies(rule.moves);
+    let limit = if is_enough { rule.moves_in(&timeline.position(ply)) } else { Some(rule.moves) };
+    state(rule, longest, since(ply, longest), limit)
+}
+
+/// Returns the state of the condition with these plies counted after the ply `since`, in an ending
+/// with this limit of moves.
+fn state(rule: &MoveCount, longest: u32, since: Ply, limit: Option<u32>) -> UnmetCondition {
     UnmetCondition::Count {
         moves: rule.moves,
         longest,
-        since: since(ply, longest),
+        since,
         restarts: rule.unusual_restarts(),
-        longer: limit.filter(|&limit| enough && limit > rule.moves),
-        elsewhere: enough && limit.is_none(),
+        longer: limit.filter(|&limit| limit > rule.moves),
+        elsewhere: limit.is_none(),
     }
 }
 
-/// Records the length of the count at each recorded claim.
-fn answer_claims(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], found: &mut Evaluation) {
-    found.answer_claims(timeline, Claim::Moves, |claim| {
-        // An announced move counts, unless it makes the count begin anew.
+/// Adds the state of the condition at each recorded claim.
+fn add_claim_states(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], found: &mut Evaluation) {
+    found.add_claim_states(timeline, Claim::Moves, |claim| {
+        // An announced move is counted, unless it restarts the count.
         let clock = clocks[claim.ply as usize];
         let position = timeline.position(claim.ply);
         let announced = position.announced_by(&claim.incident);
         let counts = announced.as_ref().is_some_and(|m| !rule.restarted_by(m));
-        let limit = rule.moves_in(&position);
-        UnmetCondition::Count {
-            moves: rule.moves,
-            longest: clock.saturating_add(u32::from(counts)),
-            since: since(claim.ply, clock),
-            longer: limit.filter(|&limit| limit > rule.moves),
-            elsewhere: limit.is_none(),
-            restarts: rule.unusual_restarts(),
-        }
+        let longest = clock.saturating_add(u32::from(counts));
+        state(rule, longest, since(claim.ply, clock), rule.moves_in(&position))
     });
 }

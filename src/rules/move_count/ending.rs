@@ -1,11 +1,12 @@
-//! Endings: what force is left on the board.
+//! Endings: the pieces and pawns left on the board.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{BitBoard, Color, Piece, Position, Square};
+use crate::chess::{Color, Piece, Position, Square};
+use crate::winnability::are_on_one_colour;
 
 /// An ending that an article names: the pieces of the stronger side and those of the weaker, as
 /// in `KRB-KR`; or a kind of endings: `pieces-only` (no pawns, and one side stronger, counting
@@ -18,17 +19,19 @@ use crate::chess::{BitBoard, Color, Piece, Position, Square};
 pub enum Ending {
     /// No pawns, and one side stronger than the other.
     PiecesOnly,
-    /// One side has nothing but the king.
+    /// One side has nothing but the king, and the other has more.
     BareKing,
     /// Besides the kings only bishops, all on squares of one colour.
     BishopsOnOneColour,
-    /// At least this number of pieces and pawns, both sides together.
-    PiecesOrMore(u8),
-    /// Exactly these pieces: how many of each kind, for the stronger side and the weaker.
+    /// At least this number of pieces and pawns, kings included, both sides together.
+    AtLeast(u8),
+    /// Exactly these pieces and pawns, for the stronger side and the weaker: the numbers of kings,
+    /// queens, rooks, bishops, knights and pawns.
     Pieces([[u8; 6]; 2]),
 }
 
-/// The letters of the pieces, in the order in which endings are written.
+/// The letters of the pieces, in the order in which endings are written and [`Ending::Pieces`]
+/// counts them.
 const LETTERS: [(char, Piece); 6] = [
     ('K', Piece::King),
     ('Q', Piece::Queen),
@@ -38,36 +41,38 @@ const LETTERS: [(char, Piece); 6] = [
     ('P', Piece::Pawn),
 ];
 
+/// The index of the pawns in [`LETTERS`].
+const PAWNS: usize = 5;
+
 impl Ending {
     /// Returns true if this ending is on the board.
     pub fn is_on(&self, position: &Position) -> bool {
         match self {
             Self::BishopsOnOneColour => bishops_on_one_colour(position),
-            Self::PiecesOrMore(pieces) => position.occupied().len() >= u32::from(*pieces),
-            Self::Pieces(pieces) => Self::sides(position, pieces).is_some(),
+            Self::AtLeast(pieces) => position.occupied().len() >= u32::from(*pieces),
+            Self::Pieces(pieces) => Self::side_with(position, pieces).is_some(),
             ending => ending.stronger_side(position).is_some(),
         }
     }
 
     /// Returns the maximum number of pieces and pawns on the board in this ending, both sides
-    /// together.
-    pub(in crate::rules) fn most_pieces(&self) -> u32 {
+    /// together; 64 if the ending sets no limit.
+    pub(in crate::rules) fn max_pieces(&self) -> u32 {
         match self {
             Self::Pieces(pieces) => all_pieces(pieces),
-            Self::PiecesOnly
-            | Self::BareKing
-            | Self::BishopsOnOneColour
-            | Self::PiecesOrMore(_) => Square::NUM as u32,
+            _ => Square::NUM as u32,
         }
     }
 
-    /// The side that has the first of these sets, if the other has the second.
-    fn sides(position: &Position, pieces: &[[u8; 6]; 2]) -> Option<Color> {
-        // Mostly there are more pieces, and it need not be asked which.
-        let all = all_pieces(pieces);
-        let is_as_many = position.occupied().len() == all;
-        let mut sides = Color::ALL.into_iter().filter(|_| is_as_many);
-        sides.find(|&strong| [strong, !strong].map(|side| count(position, side)) == *pieces)
+    /// Returns the side that has `pieces[0]` while the other has `pieces[1]`, if there is one.
+    fn side_with(position: &Position, pieces: &[[u8; 6]; 2]) -> Option<Color> {
+        // The total is compared first, as it usually differs.
+        if position.occupied().len() != all_pieces(pieces) {
+            return None;
+        }
+        let has_pieces =
+            |&strong: &Color| [strong, !strong].map(|side| count_pieces(position, side)) == *pieces;
+        Color::ALL.into_iter().find(has_pieces)
     }
 
     /// Returns true if this ending can have been on the board in a game that ends with these
@@ -75,7 +80,7 @@ impl Ending {
     /// promoted.
     pub(in crate::rules) fn may_have_been(&self, left: &[[u8; 6]; 2]) -> bool {
         let all = |side: &[u8; 6]| side.iter().sum::<u8>();
-        let pawns = left[0][0] + left[1][0];
+        let pawns = left[0][Piece::Pawn as usize] + left[1][Piece::Pawn as usize];
         match self {
             Self::PiecesOnly => pawns == 0,
             Self::BareKing => left.iter().any(|side| all(side) == 1),
@@ -83,38 +88,37 @@ impl Ending {
                 let others = [Piece::Pawn, Piece::Knight, Piece::Rook, Piece::Queen];
                 others.iter().all(|&piece| left[0][piece as usize] + left[1][piece as usize] == 0)
             }
-            Self::PiecesOrMore(_) => true,
-            // Mostly a game ends with more pawns than such an ending has.
+            Self::AtLeast(_) => true,
             Self::Pieces(pieces) => {
-                pieces[0][5] + pieces[1][5] >= pawns && {
-                    let [strong, weak] = pieces.each_ref().map(all);
-                    let [white, black] = left.each_ref().map(all);
-                    let enough = |one: u8, other: u8| strong >= one && weak >= other;
-                    enough(white, black) || enough(black, white)
+                // Pawns first: they usually exclude the ending.
+                if pieces[0][PAWNS] + pieces[1][PAWNS] < pawns {
+                    return false;
                 }
+                let [strong, weak] = pieces.each_ref().map(all);
+                let [white, black] = left.each_ref().map(all);
+                let is_enough = |one: u8, other: u8| strong >= one && weak >= other;
+                is_enough(white, black) || is_enough(black, white)
             }
         }
     }
 
-    /// The stronger side, if this is the ending on the board and it has one.
+    /// Returns the stronger side, if this is the ending on the board and one side is stronger.
     pub fn stronger_side(&self, position: &Position) -> Option<Color> {
         match self {
             Self::PiecesOnly => {
-                let pawns = Color::ALL.map(|color| position.pieces(color, Piece::Pawn).len());
-                let [white, black] = Color::ALL.map(|color| force(position, color));
-                match white.cmp(&black) {
-                    _ if pawns != [0, 0] => None,
-                    std::cmp::Ordering::Greater => Some(Color::White),
-                    std::cmp::Ordering::Less => Some(Color::Black),
-                    std::cmp::Ordering::Equal => None,
+                let has_pawns = |color: &Color| !position.pieces(*color, Piece::Pawn).is_empty();
+                if Color::ALL.iter().any(has_pawns) {
+                    return None;
                 }
+                let is_stronger = |&color: &Color| force(position, color) > force(position, !color);
+                Color::ALL.into_iter().find(is_stronger)
             }
             Self::BareKing => Color::ALL.into_iter().find(|&strong| {
                 position.side(!strong).len() == 1 && position.side(strong).len() > 1
             }),
-            Self::BishopsOnOneColour | Self::PiecesOrMore(_) => None,
+            Self::BishopsOnOneColour | Self::AtLeast(_) => None,
             Self::Pieces([strong, weak]) if strong == weak => None,
-            Self::Pieces(pieces) => Self::sides(position, pieces),
+            Self::Pieces(pieces) => Self::side_with(position, pieces),
         }
     }
 }
@@ -125,22 +129,19 @@ fn all_pieces(pieces: &[[u8; 6]; 2]) -> u32 {
 }
 
 fn bishops_on_one_colour(position: &Position) -> bool {
-    let of = |piece| {
-        Color::ALL
-            .into_iter()
-            .fold(BitBoard::EMPTY, |set, color| set | position.pieces(color, piece))
-    };
-    let bishops = of(Piece::Bishop);
-    let one_colour = [BitBoard::DARK_SQUARES, BitBoard::LIGHT_SQUARES]
-        .into_iter()
-        .any(|squares| (bishops & !squares).is_empty());
-    !bishops.is_empty() && position.occupied() == bishops | of(Piece::King) && one_colour
+    let all = |piece| position.pieces(Color::White, piece) | position.pieces(Color::Black, piece);
+    let bishops = all(Piece::Bishop);
+    !bishops.is_empty()
+        && position.occupied() == bishops | all(Piece::King)
+        && are_on_one_colour(bishops)
 }
 
-fn count(position: &Position, color: Color) -> [u8; 6] {
+/// Returns the number of each kind of piece that a side has, in the order of [`LETTERS`].
+fn count_pieces(position: &Position, color: Color) -> [u8; 6] {
     LETTERS.map(|(_, piece)| position.pieces(color, piece).len() as u8)
 }
 
+/// Returns the value of a side's pieces: queen 9, rook 5, bishop and knight 3.
 fn force(position: &Position, color: Color) -> u32 {
     [(Piece::Queen, 9), (Piece::Rook, 5), (Piece::Bishop, 3), (Piece::Knight, 3)]
         .into_iter()
@@ -161,7 +162,7 @@ impl FromStr for Ending {
         if let Some(pieces) = text.strip_suffix("-men-or-more") {
             let number = pieces.parse().ok().filter(|pieces| (2..=32).contains(pieces));
             let wrong = || NotAnEnding::PieceCount(pieces.to_owned());
-            return number.map(Self::PiecesOrMore).ok_or_else(wrong);
+            return number.map(Self::AtLeast).ok_or_else(wrong);
         }
         let (strong, weak) =
             text.split_once('-').ok_or_else(|| NotAnEnding::Unwritten(text.to_owned()))?;
@@ -199,7 +200,7 @@ impl fmt::Display for Ending {
             Self::PiecesOnly => return f.write_str("pieces-only"),
             Self::BareKing => return f.write_str("bare-king"),
             Self::BishopsOnOneColour => return f.write_str("bishops-on-one-colour"),
-            Self::PiecesOrMore(number) => return write!(f, "{number}-men-or-more"),
+            Self::AtLeast(number) => return write!(f, "{number}-men-or-more"),
             Self::Pieces(pieces) => pieces,
         };
         let write = |pieces: &[u8; 6]| -> String {

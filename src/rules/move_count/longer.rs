@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{Color, Piece, Position, Rank, Square};
+use crate::chess::{BitBoard, Color, Piece, Position, Rank, Square};
 
 use super::{Ending, NotAnEnding};
 
@@ -20,11 +20,11 @@ pub struct Longer {
     pub ending: Ending,
     /// The moves, of each side.
     pub moves: u32,
-    /// The weaker side's pawn has come no further than one of these squares, and a knight
-    /// of the stronger side stands directly before it.
+    /// The squares beyond which the weaker side's pawn has not advanced, one on each file. A knight
+    /// of the stronger side is directly in front of the pawn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub blocked_no_further_than: Vec<SquareName>,
-    /// The stronger side's pawn stands here, and the weaker side's, if it has one, there.
+    /// The square of the stronger side's pawn and that of the weaker side's, if it has one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pawns: Vec<SquareName>,
     /// The weaker side's bishop goes on squares of this colour.
@@ -59,11 +59,12 @@ impl Longer {
     }
 
     fn pawn_is_blocked(&self, position: &Position, strong: Color) -> bool {
-        let mut pawns = position.pieces(!strong, Piece::Pawn).into_iter();
         let limits = &self.blocked_no_further_than;
-        let (Some(pawn), false) = (pawns.next(), limits.is_empty()) else {
-            return limits.is_empty();
-        };
+        if limits.is_empty() {
+            return true;
+        }
+        let mut pawns = position.pieces(!strong, Piece::Pawn).into_iter();
+        let Some(pawn) = pawns.next() else { return false };
         let pawn = mirrored(pawn, strong);
         let knights = position.pieces(strong, Piece::Knight);
         let mut limits = limits.iter().filter(|limit| limit.0.file() == pawn.file());
@@ -81,9 +82,8 @@ impl Longer {
         self.bishop.is_none_or(|wanted| {
             let mut bishops = position.pieces(!strong, Piece::Bishop).into_iter();
             bishops.all(|square| {
-                let square = mirrored(square, strong);
-                let dark = (square.file() as u8 + square.rank() as u8).is_multiple_of(2);
-                dark == (wanted == BishopSquares::Dark)
+                let is_dark = BitBoard::DARK_SQUARES.has(mirrored(square, strong));
+                is_dark == (wanted == BishopSquares::Dark)
             })
         })
     }
@@ -94,6 +94,7 @@ fn mirrored(square: Square, strong: Color) -> Square {
     if strong == Color::White { square } else { square.flip_rank() }
 }
 
+/// Returns the square in front of a black pawn, if there is one.
 fn before(pawn: Square) -> Option<Square> {
     let rank = (pawn.rank() as usize).checked_sub(1)?;
     Some(Square::new(pawn.file(), Rank::index(rank)))

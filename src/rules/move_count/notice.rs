@@ -4,9 +4,7 @@ use crate::chess::{Move, MoveKind, Position};
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::evaluation::replayed_events;
-use crate::rules::{
-    Claimant, Consequence, Effect, Evaluation, Finding, Form, Grounds, UnmetCondition,
-};
+use crate::rules::{Claimant, Consequence, Evaluation, Form, Grounds, UnmetCondition};
 
 use super::MoveCount;
 
@@ -14,7 +12,7 @@ use super::MoveCount;
 pub(super) fn evaluate(rule: &MoveCount, game: &Timeline) -> Evaluation {
     let mut found = Evaluation::of(game);
     if rule.consequence == Consequence::Claim {
-        answer_claims(rule, game, &mut found);
+        add_claim_states(rule, game, &mut found);
     }
     if let Some(from) = notice_on_record(rule, game) {
         add_running(rule, game, from, &mut found);
@@ -22,59 +20,33 @@ pub(super) fn evaluate(rule: &MoveCount, game: &Timeline) -> Evaluation {
     }
     let idle = replayed_events(game).find(|(_, event)| event.incident == Incident::Notice);
     if let Some((_, event)) = idle {
-        found.nearly_met(UnmetCondition::IdleNotice { ply: event.ply });
+        found.add_unmet(UnmetCondition::IdleNotice { ply: event.ply });
     }
-    let run_out = run_out_plies(rule, game);
-    let mut givers = Givers::new(rule, game);
-    let mut first = None;
-    for (ply, until) in (0..).zip(run_out) {
-        if until.is_none() && first.is_some() {
-            continue;
-        }
-        let Some(who) = givers.at(ply) else { continue };
-        first = first.or(Some(ply));
-        if let Some(until) = until {
-            found.entitles(ply, who, Form::Notice, 0, || grounds(rule, until));
+    let givers = givers(rule, game);
+    for (ply, (until, who)) in (0..).zip(run_out_plies(rule, game).into_iter().zip(&givers)) {
+        if let (Some(until), &Some(who)) = (until, who) {
+            found.add_claim(ply, who, Form::Notice, 0, || grounds(rule, until));
         }
     }
     if found.is_empty() {
-        let left = first.map_or(0, |from| game.plies() - from);
-        found.nearly_met(UnmetCondition::Notice { moves: rule.moves, from: first, left });
+        let from = givers.iter().position(Option::is_some).map(|ply| ply as Ply);
+        let left = from.map_or(0, |from| game.plies() - from);
+        found.add_unmet(UnmetCondition::Notice { moves: rule.moves, from, left });
     }
     found
 }
 
-/// Returns what it finds first.
-pub(super) fn first(rule: &MoveCount, game: &Timeline) -> Option<Finding> {
-    let run_out = run_out_plies(rule, game);
-    if let Some(from) = notice_on_record(rule, game) {
-        let until = run_out[counted_from(rule, game, from) as usize]?;
-        let effect = rule.consequence.effect(rule.by, game.turn(until));
-        return Some(Finding::at(until, effect, grounds(rule, until)));
-    }
-    let mut givers = Givers::new(rule, game);
-    for (ply, until) in (0..).zip(run_out) {
-        let Some(until) = until else { continue };
-        if let Some(who) = givers.at(ply) {
-            let effect = Effect::Entitles { who, form: Form::Notice };
-            return Some(Finding::at(ply, effect, grounds(rule, until)));
-        }
-    }
-    None
-}
-
-/// Adds what follows from a notice on the record.
+/// Adds the finding or the unmet condition that follows from a notice on the record.
 fn add_running(rule: &MoveCount, game: &Timeline, from: Ply, found: &mut Evaluation) {
     let Some(until) = run_out_plies(rule, game)[counted_from(rule, game, from) as usize] else {
-        let left = counted(rule, game, from, game.plies());
-        return found.nearly_met(UnmetCondition::Running { moves: rule.moves, from, left });
+        let counted = counted(rule, game, from, game.plies());
+        return found.add_unmet(UnmetCondition::Running { moves: rule.moves, from, counted });
     };
-    // A claim is open as long as nothing restarts the count.
-    let open = |ply: &Ply| {
-        let before = &game.moves()[*ply as usize - 1];
-        *ply == until || !rule.restarted_by(before)
-    };
-    for ply in (until..=game.plies()).take_while(open) {
+    for ply in until..=game.plies() {
+        // A claim is open as long as nothing restarts the count.
+        if ply > until && rule.restarted_by(&game.moves()[ply as usize - 1]) {
+            return;
+        }
         let effect = rule.consequence.effect(rule.by, game.turn(ply));
         found.add(ply, effect, 0, || grounds(rule, until));
         if rule.consequence != Consequence::Claim {
@@ -87,15 +59,15 @@ fn grounds(rule: &MoveCount, until: Ply) -> Grounds {
     Grounds::Notice { moves: rule.moves, until }
 }
 
-/// Answers the claims on the record: whether a count was running, and since when.
-fn answer_claims(rule: &MoveCount, game: &Timeline, found: &mut Evaluation) {
+/// Adds for each recorded claim how many plies a count had been running, if one was.
+fn add_claim_states(rule: &MoveCount, game: &Timeline, found: &mut Evaluation) {
     let notice = notice_on_record(rule, game);
     let moves = rule.moves;
-    found.answer_claims(game, Claim::Moves, |claim| {
+    found.add_claim_states(game, Claim::Moves, |claim| {
         match notice.filter(|&from| from <= claim.ply) {
             Some(from) => {
-                let left = counted(rule, game, from, claim.ply);
-                UnmetCondition::Running { moves, from, left }
+                let counted = counted(rule, game, from, claim.ply);
+                UnmetCondition::Running { moves, from, counted }
             }
             None => UnmetCondition::WithoutNotice { moves },
         }
@@ -108,32 +80,32 @@ fn run_out_plies(rule: &MoveCount, timeline: &Timeline) -> Vec<Option<Ply>> {
     let plies = rule.plies(rule.moves);
     let last = timeline.plies();
     let mut run_out = vec![None; last as usize + 1];
-    // Backwards: where the next restart is known, so is what a count from here meets first.
-    let mut after_restart: Option<Ply> = None;
+    // Backwards: a count that the next restart interrupts runs out when one from that restart does.
+    let mut run_out_after_restart: Option<Ply> = None;
     let mut next_restart = Ply::MAX;
     for ply in (0..=last).rev() {
         let until = ply.saturating_add(plies);
-        run_out[ply as usize] =
-            if until < next_restart { Some(until).filter(|&u| u <= last) } else { after_restart };
+        run_out[ply as usize] = if until < next_restart {
+            Some(until).filter(|&until| until <= last)
+        } else {
+            run_out_after_restart
+        };
         if timeline.led_to(ply).is_some_and(|(_, m)| rule.restarted_by(m)) {
             next_restart = ply;
-            after_restart = run_out[ply as usize];
+            run_out_after_restart = run_out[ply as usize];
         }
     }
     run_out
 }
 
-/// Returns the ply from which moves are counted after a notice at this ply. Where the law counts
+/// Returns the ply from which moves are counted after a notice at this ply. If the article counts
 /// the moves of the player called upon and the replies, the count begins with that player's move.
 fn counted_from(rule: &MoveCount, game: &Timeline, notice: Ply) -> Ply {
-    let is_giver_on_move = || {
-        let mut notices = game.events_at(notice).iter();
-        notices.any(|event| {
+    let giver_moves_first = rule.replies.is_some()
+        && game.events_at(notice).iter().any(|event| {
             event.incident == Incident::Notice && game.actor(event) == game.turn(notice)
-        })
-    };
-    let waits = rule.replies.is_some() && is_giver_on_move();
-    notice.saturating_add(Ply::from(waits)).min(game.plies())
+        });
+    notice.saturating_add(Ply::from(giver_moves_first)).min(game.plies())
 }
 
 /// Returns the number of plies counted up to a ply after a notice.
@@ -144,8 +116,8 @@ fn counted(rule: &MoveCount, game: &Timeline, notice: Ply, to: Ply) -> Ply {
     restart.map_or(to - from, |restart| (played.len() - restart - 1) as Ply)
 }
 
-/// Returns the ply of the first notice on the record that could be given: in such an ending, by
-/// the side that may give it.
+/// Returns the ply of the first notice on the record that the article allows: in an ending that it
+/// names, by the side that may give notice.
 fn notice_on_record(rule: &MoveCount, timeline: &Timeline) -> Option<Ply> {
     let may_be_given = |event: &Event| {
         let giver = giver(rule, &timeline.position(event.ply));
@@ -157,34 +129,15 @@ fn notice_on_record(rule: &MoveCount, timeline: &Timeline) -> Option<Ply> {
         .map(|(_, event)| event.ply)
 }
 
-/// The players who may give notice, found in order of ply. The pieces on the board decide: nothing
-/// changes without a capture, a pawn move, the promotion of a waiting pawn or an illegal move.
-struct Givers<'a> {
-    rule: &'a MoveCount,
-    game: &'a Timeline,
-    cursor: Cursor<'a>,
-    /// The last ply asked for, and the player who may give notice there.
-    last: Option<(Ply, Option<Claimant>)>,
-}
-
-impl<'a> Givers<'a> {
-    fn new(rule: &'a MoveCount, game: &'a Timeline) -> Self {
-        Self { rule, game, cursor: Cursor::new(game), last: None }
+/// Returns the player who may give notice at each ply. The pieces on the board decide.
+fn givers(rule: &MoveCount, game: &Timeline) -> Vec<Option<Claimant>> {
+    let mut cursor = Cursor::new(game);
+    let mut givers = vec![giver(rule, cursor.at(0))];
+    for (ply, m) in (1..).zip(game.moves()) {
+        let last = givers.last().copied().flatten();
+        givers.push(if changes_the_pieces(m) { giver(rule, cursor.at(ply)) } else { last });
     }
-
-    /// Returns the player who may give notice at a ply, which is not before the last one asked for.
-    fn at(&mut self, ply: Ply) -> Option<Claimant> {
-        let unchanged = self.last.filter(|(last, _)| {
-            let since = &self.game.moves()[*last as usize..ply as usize];
-            !since.iter().any(changes_the_pieces)
-        });
-        let who = match unchanged {
-            Some((_, who)) => who,
-            None => giver(self.rule, self.cursor.at(ply)),
-        };
-        self.last = Some((ply, who));
-        who
-    }
+    givers
 }
 
 /// Returns true if a move may change the pieces on the board, or the colour of a bishop's square.
@@ -198,6 +151,6 @@ fn changes_the_pieces(m: &Move) -> bool {
 fn giver(rule: &MoveCount, position: &Position) -> Option<Claimant> {
     let Some(endings) = &rule.only else { return Some(Claimant::Either) };
     let ending = endings.iter().find(|ending| ending.is_on(position))?;
-    // Where the sides are equal, either may be the one that is to be mated.
+    // If the sides are equal, either may be the one that is to be mated.
     Some(ending.stronger_side(position).map_or(Claimant::Either, |strong| (!strong).into()))
 }

@@ -5,6 +5,7 @@ use crate::replay::{Ply, Timeline};
 
 use super::Component;
 
+/// The components in which positions must agree to be the same, besides the placement.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Identity {
     turn: bool,
@@ -26,17 +27,20 @@ impl Identity {
 
     /// Returns the key of the position at a ply. Positions are the same if their keys are equal.
     pub(super) fn key(&self, timeline: &Timeline, ply: Ply) -> u64 {
-        let key = self.plain_key(&timeline.marks()[ply as usize].components);
-        if self.possible_moves { key ^ moves_key(&timeline.position(ply)) } else { key }
+        if self.possible_moves {
+            return self.key_of(&timeline.position(ply));
+        }
+        self.plain_key(&timeline.marks()[ply as usize].components)
     }
 
-    /// Returns the key of a position that is not in the game.
+    /// Returns the key of a position, which need not be in the game.
     pub(super) fn key_of(&self, position: &Position) -> u64 {
         let key = self.plain_key(&position.components());
         if self.possible_moves { key ^ moves_key(position) } else { key }
     }
 
-    pub(super) fn asks_for_moves(&self) -> bool {
+    /// Returns true if the possible moves are compared.
+    pub(super) fn compares_moves(&self) -> bool {
         self.possible_moves
     }
 
@@ -51,6 +55,7 @@ impl Identity {
         !self.possible_moves || moves_key(a) == moves_key(b)
     }
 
+    /// Returns the key of a position without its possible moves.
     pub(super) fn plain_key(&self, components: &Components) -> u64 {
         components.key(self.turn, self.rights, self.en_passant)
     }

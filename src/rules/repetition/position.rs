@@ -1,12 +1,13 @@
-//! The same position, too often.
+//! Repetition of positions.
 
 use std::collections::HashMap;
 use std::iter;
 use std::ops::ControlFlow;
 
-use crate::chess::{CastlingSide, Color, Components, Move, MoveKind, Position};
+use crate::chess::{CastlingSide, Color, Components, Move, MoveKind, Position, Rights};
 use crate::notation::{Claim, GameResult};
 use crate::replay::{Cursor, Ply, PlyMark, Timeline};
+use crate::rules::evaluation::Moment;
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
     ClaimForm, Consequence, Effect, Evaluation, Finding, Form, Grounds, LostRight, Precedence,
@@ -19,69 +20,42 @@ use super::{Component, Repetition};
 /// Returns everything that an article on the repetition of positions finds.
 pub(super) fn evaluate(rule: &Repetition, game: &Timeline) -> Evaluation {
     let mut found = Evaluation::of(game);
-    let mut count = Count::new(rule, game);
-    let _ = count.walk(|moment| {
+    let mut counter = OccurrenceCounter::new(rule, game);
+    let _ = counter.walk(|moment| {
         moment.add_to(&mut found);
         ControlFlow::<()>::Continue(())
     });
     if found.is_empty() {
-        found.nearly_met(unmet(rule, &count));
+        found.add_unmet(unmet(rule, &counter));
     }
     if rule.consequence == Consequence::Claim {
-        answer_claims(&count, game, &mut found);
+        add_claim_states(&counter, game, &mut found);
     }
     found
 }
 
 /// Returns the first finding of such an article.
 pub(super) fn first(rule: &Repetition, game: &Timeline) -> Option<Finding> {
-    if !may_recur(rule, game) {
+    if !may_find(rule, game) {
         return None;
     }
-    let first = Count::new(rule, game).walk(|moment| ControlFlow::Break(moment.finding()));
+    let mut counter = OccurrenceCounter::new(rule, game);
+    let first = counter.walk(|moment| ControlFlow::Break(moment.finding()));
     first.break_value()
 }
 
-/// A moment at which an article finds something. Its facts are collected only if the evaluation
-/// keeps them.
-struct Moment<'c, 'a> {
-    ply: Ply,
-    effect: Effect,
-    /// The same for all moments of one claim.
-    group: u64,
-    count: &'c Count<'a>,
-    /// The ply at which the position last occurred.
-    last: Ply,
-    /// True if the required occurrence is still to come, by an announced move.
-    is_announced: bool,
-}
-
-impl Moment<'_, '_> {
-    fn grounds(&self) -> Grounds {
-        self.count.grounds(self.last, self.is_announced)
-    }
-
-    fn finding(&self) -> Finding {
-        Finding::at(self.ply, self.effect, self.grounds())
-    }
-
-    fn add_to(&self, found: &mut Evaluation) {
-        found.add(self.ply, self.effect, self.group, || self.grounds());
-    }
-}
-
-/// Returns true if a placement occurred often enough, or no placement occurred twice, or an
-/// announced move could repeat one once more. If no placement occurred twice, an article that
-/// requires two occurrences can still be met by an announced move.
-fn may_recur(rule: &Repetition, game: &Timeline) -> bool {
+/// Returns false if the article finds nothing in a game to which it may apply by its summary.
+fn may_find(rule: &Repetition, game: &Timeline) -> bool {
     let summary = game.summary();
+    // An article that applies although no placement occurred twice requires two occurrences, one of
+    // which may be announced.
     summary.occurrences >= rule.times || !summary.recurs() || game.may_be_announced_again()
 }
 
-/// Returns the number of plies that count, from the latest backwards: all of them or, if the
-/// article requires a distance, those that follow each other at that distance; at most the number
-/// required.
-fn occurrences_counted(rule: &Repetition, plies: impl Iterator<Item = Ply>) -> u32 {
+/// Returns the number of occurrences of a position, at most the number required. `plies` are its
+/// occurrences, latest first. If the article requires a distance, counting stops at the first
+/// occurrence at another distance from the one after it.
+fn count_occurrences(rule: &Repetition, plies: impl Iterator<Item = Ply>) -> u32 {
     let mut latest = None;
     let mut count = 0;
     for ply in plies {
@@ -95,14 +69,14 @@ fn occurrences_counted(rule: &Repetition, plies: impl Iterator<Item = Ply>) -> u
     count
 }
 
-/// The number of pending repetitions from which they are looked up by the moves of a position
-/// instead of being examined one by one: a position has about as many moves.
-const FEW: usize = 32;
+/// With at least this many pending repetitions, they are looked up by the position's moves instead
+/// of being examined one by one: a position has about as many moves.
+const INDEXED_FROM: usize = 32;
 
 /// A position that needs only one more occurrence.
 struct PendingRepetition {
     components: Components,
-    /// The last ply at which it occurred.
+    /// The last ply at which the position occurred.
     last: Ply,
 }
 
@@ -110,36 +84,37 @@ struct PendingRepetition {
 #[derive(Clone, Copy, Default)]
 struct CountedPly {
     /// The number of plies since the position last occurred; 0 if it never has.
-    back: u32,
-    /// The number of its earlier occurrences.
-    before: u32,
+    plies_back: u32,
+    /// The number of earlier occurrences of the position.
+    earlier_occurrences: u32,
     /// The place of the position in `pending`, from 1; 0 if it is not there.
     pending: u32,
 }
 
-/// Occurrences of each position since the last move that cannot be undone.
-struct Count<'a> {
+/// The occurrences of each position in a game, entered ply by ply, and the positions that need only
+/// one more.
+struct OccurrenceCounter<'a> {
     rule: &'a Repetition,
     timeline: &'a Timeline,
     identity: Identity,
-    /// The ply to be entered next. Skipped if nothing can be found before the next ply with a
+    /// The next ply to enter. Plies are skipped if nothing can be found before the next one with a
     /// repeated placement.
     next: Ply,
     /// The plies with a repeated placement that have not been entered yet.
     recurrence_plies: &'a [Ply],
     plies: Vec<CountedPly>,
-    /// The positions that need only one more occurrence, which may be announced.
+    /// The positions that need only one more occurrence, since the last move that cannot be undone.
     pending: Vec<PendingRepetition>,
-    /// The places in `pending` by placement; filled once there are [`FEW`].
+    /// The places in `pending` by placement; empty if there are fewer than [`INDEXED_FROM`].
     by_placement: HashMap<u64, Vec<usize>>,
-    /// The keys of the positions compared so far, if an article compares possible moves.
+    /// The keys of the positions compared so far, if the article compares possible moves.
     keys: HashMap<Ply, u64>,
-    /// The last ply of the most frequent position, the first one of several, and its number of
-    /// occurrences.
-    most: (Ply, u32),
+    /// The last ply of the most frequent position and its number of occurrences. Of several such
+    /// positions, the first to occur as often.
+    most_frequent: (Ply, u32),
 }
 
-impl<'a> Count<'a> {
+impl<'a> OccurrenceCounter<'a> {
     fn new(rule: &'a Repetition, timeline: &'a Timeline) -> Self {
         Self {
             rule,
@@ -151,44 +126,33 @@ impl<'a> Count<'a> {
             pending: Vec::new(),
             by_placement: HashMap::new(),
             keys: HashMap::new(),
-            most: (0, 1),
+            most_frequent: (0, 1),
         }
     }
 
-    /// Calls `visit` at each ply at which a position occurs again or can be announced, until
-    /// `visit` breaks off.
-    fn walk<B>(
-        &mut self,
-        mut visit: impl FnMut(Moment<'_, 'a>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    /// Calls `visit` at each ply at which a position occurs or can be announced for the required
+    /// time, until it breaks off. An article without claims is visited once.
+    fn walk<B>(&mut self, mut visit: impl FnMut(Moment<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
         let rule = self.rule;
+        let is_claim = rule.consequence == Consequence::Claim;
         let mut cursor = Cursor::new(self.timeline);
         while let Some(ply) = self.enter_next() {
             let is_enough = self.occurrences_at(ply) >= rule.times;
-            if rule.consequence != Consequence::Claim {
-                if is_enough {
-                    let (effect, group) = (self.effect_without_claim(ply), 0);
-                    return visit(Moment {
-                        ply,
-                        effect,
-                        group,
-                        count: self,
-                        last: ply,
-                        is_announced: false,
-                    });
+            if is_enough && (!is_claim || rule.has_form(ClaimForm::Standing)) {
+                let (effect, group) = (self.effect(ply), self.key(ply));
+                visit(Moment { ply, effect, group, grounds: &|| self.grounds(ply, false) })?;
+                if !is_claim {
+                    break;
                 }
+            }
+            if !is_claim {
                 continue;
             }
-            if is_enough && rule.has_form(ClaimForm::Standing) {
-                let group = self.key(ply);
-                let effect = rule.consequence.effect(rule.by, self.timeline.turn(ply));
-                visit(Moment { ply, effect, group, count: self, last: ply, is_announced: false })?;
-            }
-            // Any legal move may be announced, whether or not the game went that way.
+            // Any legal move may be announced, even if it was not played.
             for pending in self.within_reach(ply, &mut cursor) {
                 let Some(m) = self.announceable(pending, ply, &mut cursor) else { continue };
                 let last = self.pending[pending].last;
-                if occurrences_counted(rule, iter::once(ply + 1).chain(self.back_from(last)))
+                if count_occurrences(rule, iter::once(ply + 1).chain(self.back_from(last)))
                     < rule.times
                 {
                     continue;
@@ -199,23 +163,23 @@ impl<'a> Count<'a> {
                 let group = self.key(last) ^ squares;
                 let who = self.timeline.turn(ply).into();
                 let effect = Effect::Entitles { who, form: Form::Intended(m) };
-                visit(Moment { ply, effect, group, count: self, last, is_announced: true })?;
+                visit(Moment { ply, effect, group, grounds: &|| self.grounds(last, true) })?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Returns the effect of the required number of occurrences if nobody has to claim.
-    fn effect_without_claim(&self, ply: Ply) -> Effect {
-        if self.rule.consequence == Consequence::Forbids {
-            return Effect::Forbids;
+    /// Returns the effect if the position occurs for the required time at this ply.
+    fn effect(&self, ply: Ply) -> Effect {
+        let rule = self.rule;
+        if rule.checker_loses
+            && let Some(&first) = self.latest_occurrences(ply, rule.times).first()
+            && let Some(checker) = checker_between(self.timeline, first, ply)
+        {
+            let result = GameResult::won_by(!checker);
+            return Effect::Ends { result, precedence: Precedence::AUTOMATIC };
         }
-        let first = self.latest(ply, self.rule.times).first().copied();
-        let checker = first
-            .filter(|_| self.rule.checker_loses)
-            .and_then(|from| checker_between(self.timeline, from, ply));
-        let result = checker.map_or(GameResult::Draw, |checker| GameResult::won_by(!checker));
-        Effect::Ends { result, precedence: Precedence::AUTOMATIC }
+        rule.consequence.effect(rule.by, self.timeline.turn(ply))
     }
 
     /// Enters the next ply at which something may be found.
@@ -243,29 +207,35 @@ impl<'a> Count<'a> {
     /// Counts an occurrence, if the position of a ply with a repeated placement is repeated too.
     fn count_recurrence(&mut self, ply: Ply) {
         let timeline = self.timeline;
-        if let Some(before) = timeline.earlier(ply).find(|&earlier| self.same(earlier, ply)) {
-            self.plies[ply as usize].back = ply - before;
-            self.plies[ply as usize].before = self.plies[before as usize].before + 1;
+        if let Some(before) =
+            timeline.earlier(ply).find(|&earlier| self.is_same_position(earlier, ply))
+        {
+            let earlier_occurrences = self.plies[before as usize].earlier_occurrences + 1;
+            let counted = &mut self.plies[ply as usize];
+            counted.plies_back = ply - before;
+            counted.earlier_occurrences = earlier_occurrences;
             let times = self.occurrences_at(ply);
-            if times > self.most.1 {
-                self.most = (ply, times);
+            if times > self.most_frequent.1 {
+                self.most_frequent = (ply, times);
             }
         }
     }
 
-    fn same(&mut self, earlier: Ply, ply: Ply) -> bool {
+    /// Returns true if the positions at two plies with the same placement are the same.
+    fn is_same_position(&mut self, earlier: Ply, ply: Ply) -> bool {
         let [a, b] = [earlier, ply].map(|ply| &self.timeline.marks()[ply as usize].components);
         a == b
             || (self.identity.plain_key(a) == self.identity.plain_key(b)
-                && (!self.identity.asks_for_moves() || self.key(earlier) == self.key(ply)))
+                && (!self.identity.compares_moves() || self.key(earlier) == self.key(ply)))
     }
 
+    /// Makes the position at a ply pending, if it needs only one more occurrence.
     fn add_pending(&mut self, ply: Ply, components: Components) {
         let nearly_met = self.rule.times.saturating_sub(1) as usize;
         if self.back_from(ply).take(nearly_met).count() < nearly_met {
             return;
         }
-        let before = ply - self.plies[ply as usize].back;
+        let before = ply - self.plies[ply as usize].plies_back;
         let mut place = self.plies[before as usize].pending;
         if place == 0 {
             self.pending.push(PendingRepetition { components, last: ply });
@@ -276,14 +246,14 @@ impl<'a> Count<'a> {
         self.plies[ply as usize].pending = place;
     }
 
-    /// Indexes the last pending repetition by its placement, if there are more than [`FEW`]; all of
-    /// them when that number is reached.
+    /// Indexes the pending repetitions by placement when there are [`INDEXED_FROM`] of them, and
+    /// after that the last one.
     fn index(&mut self) {
-        let first = match self.pending.len() {
-            ..FEW => return,
-            FEW => 0,
-            many => many - 1,
-        };
+        let count = self.pending.len();
+        if count < INDEXED_FROM {
+            return;
+        }
+        let first = if count == INDEXED_FROM { 0 } else { count - 1 };
         for (place, repetition) in self.pending.iter().enumerate().skip(first) {
             self.by_placement.entry(repetition.components.placement).or_default().push(place);
         }
@@ -292,7 +262,7 @@ impl<'a> Count<'a> {
     /// Returns the pending repetitions to which a move at this ply may lead.
     fn within_reach(&self, ply: Ply, cursor: &mut Cursor<'_>) -> Vec<usize> {
         let here = &self.timeline.marks()[ply as usize].components;
-        if self.pending.len() >= FEW {
+        if self.pending.len() >= INDEXED_FROM {
             return self.after_a_move(here, cursor.at(ply));
         }
         let mut places = Vec::new();
@@ -309,14 +279,11 @@ impl<'a> Count<'a> {
     fn after_a_move(&self, here: &Components, position: &Position) -> Vec<usize> {
         let mut places = Vec::new();
         position.any_move(|m| {
-            let quiet = m.captured.is_none() && m.kind == MoveKind::Plain && m.promotion.is_none();
-            let placement = quiet.then(|| here.placement_after(m));
-            places.extend(
-                placement
-                    .and_then(|placement| self.by_placement.get(&placement))
-                    .into_iter()
-                    .flatten(),
-            );
+            let is_quiet =
+                m.captured.is_none() && m.kind == MoveKind::Plain && m.promotion.is_none();
+            if is_quiet && let Some(there) = self.by_placement.get(&here.placement_after(m)) {
+                places.extend(there);
+            }
             false
         });
         places.sort_unstable();
@@ -344,31 +311,35 @@ impl<'a> Count<'a> {
 
     /// Returns the plies at which the position of this ply occurred, from this ply back.
     fn back_from(&self, ply: Ply) -> impl Iterator<Item = Ply> {
-        let before = |&ply: &Ply| match self.plies[ply as usize].back {
+        let before = |&ply: &Ply| match self.plies[ply as usize].plies_back {
             0 => None,
             back => Some(ply - back),
         };
         iter::successors(Some(ply), before)
     }
 
-    fn latest(&self, ply: Ply, wanted: u32) -> Vec<Ply> {
+    /// Returns the latest occurrences of this ply's position up to this ply, in order, at most
+    /// `wanted`.
+    fn latest_occurrences(&self, ply: Ply, wanted: u32) -> Vec<Ply> {
         let mut plies: Vec<Ply> = self.back_from(ply).take(wanted as usize).collect();
         plies.reverse();
         plies
     }
 
+    /// Returns the key of the position at a ply.
     fn key(&mut self, ply: Ply) -> u64 {
         let find = || self.identity.key(self.timeline, ply);
-        if self.identity.asks_for_moves() {
+        if self.identity.compares_moves() {
             *self.keys.entry(ply).or_insert_with(find)
         } else {
             find()
         }
     }
 
-    /// Returns the number of occurrences of this ply's position.
+    /// Returns the number of occurrences of this ply's position so far, at most the number
+    /// required.
     fn occurrences_at(&self, ply: Ply) -> u32 {
-        occurrences_counted(self.rule, self.back_from(ply))
+        count_occurrences(self.rule, self.back_from(ply))
     }
 
     /// Returns the latest occurrences of the position that last occurred at this ply, as many as
@@ -376,40 +347,44 @@ impl<'a> Count<'a> {
     fn grounds(&self, last: Ply, is_announced: bool) -> Grounds {
         let to_come = u32::from(is_announced);
         let times = self.rule.times;
-        let before = self.plies[last as usize].before;
+        let before = self.plies[last as usize].earlier_occurrences;
         let count = 1 + before + to_come;
-        let plies = self.latest(last, times - to_come);
+        let plies = self.latest_occurrences(last, times - to_come);
         Grounds::Occurrences { times, plies, count: (count > times).then_some(count) }
     }
 }
 
-/// Returns the unmet condition: the most frequent position, and if the placement alone was more
-/// frequent.
-fn unmet(rule: &Repetition, count: &Count<'_>) -> UnmetCondition {
-    let timeline = count.timeline;
-    let best = most_alike(timeline, rule.times as usize);
-    let last = best.last().copied().filter(|_| best.len() >= rule.times as usize);
+/// Returns the unmet condition: the most frequent position and, if a placement occurred often
+/// enough, the component in which its positions differ.
+fn unmet(rule: &Repetition, counter: &OccurrenceCounter<'_>) -> UnmetCondition {
+    let timeline = counter.timeline;
+    let (last, most) = counter.most_frequent;
+    let same_placement = most_frequent_placement(timeline, rule.times as usize);
+    let mut differing = None;
+    if same_placement.len() >= rule.times as usize
+        && let Some(&last) = same_placement.last()
+    {
+        let (plies, position) = (same_placement.iter().copied(), timeline.position(last));
+        differing = unlike(rule, timeline, plies, &position, &same_placement);
+    }
     UnmetCondition::Position {
         times: rule.times,
-        most: count.most.1,
-        plies: count.latest(count.most.0, count.most.1),
+        most,
+        plies: counter.latest_occurrences(last, most),
         spaced: rule.spaced,
-        unlike: last.and_then(|last| {
-            let given = timeline.position(last);
-            unlike(rule, timeline, best.iter().copied(), &given, &best)
-        }),
+        unlike: differing,
     }
 }
 
-/// Returns the plies at which the pieces stood most often on the same squares, but no more than so
-/// many: whichever did first.
-fn most_alike(timeline: &Timeline, wanted: usize) -> Vec<Ply> {
-    let mut stood: HashMap<Ply, usize> = HashMap::new();
+/// Returns the plies of the most frequent placement, or of the first that occurred `wanted` times;
+/// empty if no placement occurred twice.
+fn most_frequent_placement(timeline: &Timeline, wanted: usize) -> Vec<Ply> {
+    let mut occurred: HashMap<Ply, usize> = HashMap::new();
     let (mut latest, mut most) = (0, 1);
     for &ply in timeline.recurrence_plies() {
         let before = timeline.earlier(ply).next();
-        let times = 1 + before.and_then(|ply| stood.get(&ply)).copied().unwrap_or(1);
-        stood.insert(ply, times);
+        let times = 1 + before.and_then(|ply| occurred.get(&ply)).copied().unwrap_or(1);
+        occurred.insert(ply, times);
         if times > most && most < wanted {
             (latest, most) = (ply, times);
         }
@@ -422,8 +397,8 @@ fn most_alike(timeline: &Timeline, wanted: usize) -> Vec<Ply> {
     plies
 }
 
-/// Returns the component in which some of these plies, which have the same placement, differ from
-/// the given position, and all the plies with that placement.
+/// Returns the first difference between one of these plies and the given position, which have the
+/// same placement. `all` are all plies with that placement.
 fn unlike(
     rule: &Repetition,
     timeline: &Timeline,
@@ -436,76 +411,88 @@ fn unlike(
         let component = identity::differing(&timeline.position(ply), given, compared)?;
         Some((ply, component))
     })?;
-    let (early, late) = (timeline.position(odd).rights(), given.rights());
-    let right = [Color::White, Color::Black]
-        .into_iter()
-        .flat_map(|color| [CastlingSide::King, CastlingSide::Queen].map(|wing| (color, wing)))
-        .find(|&(color, wing)| early.has(color, wing) && !late.has(color, wing))
-        .filter(|_| component == Component::CastlingRights)
-        .map(|(color, side)| LostRight {
-            player: color.into(),
-            kingside: side == CastlingSide::King,
-        });
+    let right = if component == Component::CastlingRights {
+        lost_right(timeline.position(odd).rights(), given.rights())
+    } else {
+        None
+    };
     let plies = all.iter().copied().take((rule.times as usize).saturating_mul(2)).collect();
     Some(Unlike { component, plies, odd, right })
 }
 
+/// Returns the first castling right of the earlier ones that is not among the later ones.
+fn lost_right(earlier: Rights, later: Rights) -> Option<LostRight> {
+    for color in Color::ALL {
+        for side in [CastlingSide::King, CastlingSide::Queen] {
+            if earlier.has(color, side) && !later.has(color, side) {
+                let kingside = side == CastlingSide::King;
+                return Some(LostRight { player: color.into(), kingside });
+            }
+        }
+    }
+    None
+}
+
 /// Adds for each claim on the record how often the claimed position had occurred: the one after the
 /// announced move or, if there is none or it cannot be played, the one on the board.
-fn answer_claims(count: &Count<'_>, game: &Timeline, found: &mut Evaluation) {
-    found.answer_claims(game, Claim::Repetition, |claim| {
+fn add_claim_states(counter: &OccurrenceCounter<'_>, game: &Timeline, found: &mut Evaluation) {
+    found.add_claim_states(game, Claim::Repetition, |claim| {
         let here = game.position(claim.ply);
         match here.announced_by(&claim.incident) {
-            Some(m) => examine(count, claim.ply, &here.after(&m), true),
-            None => examine(count, claim.ply, &here, false),
+            Some(m) => examine(counter, claim.ply, &here.after(&m), true),
+            None => examine(counter, claim.ply, &here, false),
         }
     });
 }
 
-/// Returns how often a position claimed at a ply had occurred. `is_announced` is true if it would
-/// occur once more by the announced move.
+/// Returns the number of occurrences of a position claimed at a ply, and its difference from others
+/// with the same placement. `is_announced` is true if it would occur once more by the announced
+/// move.
 fn examine(
-    count: &Count<'_>,
+    counter: &OccurrenceCounter<'_>,
     claimed_at: Ply,
     claimed: &Position,
     is_announced: bool,
 ) -> UnmetCondition {
-    let (rule, timeline) = (count.rule, count.timeline);
-    let (placement, key) = (claimed.components().placement, count.identity.key_of(claimed));
-    let (mut alike, mut same) = (Vec::new(), Vec::new());
-    // Of equal positions only the first is compared: its ply, and true if it is the claimed one.
-    let mut kinds: Vec<(Components, Ply, bool)> = Vec::new();
+    let (rule, timeline) = (counter.rule, counter.timeline);
+    let (placement, key) = (claimed.components().placement, counter.identity.key_of(claimed));
+    let (mut same_placement, mut same_position) = (Vec::new(), Vec::new());
+    // For each distinct position with this placement: its components, its first ply, and true if it
+    // is the claimed one.
+    let mut distinct: Vec<(Components, Ply, bool)> = Vec::new();
     for (ply, &PlyMark { components, .. }) in (0..=claimed_at).zip(timeline.marks()) {
         if components.placement != placement {
             continue;
         }
-        let known = kinds.iter().find(|(kind, ..)| *kind == components);
+        let known = distinct.iter().find(|(other, ..)| *other == components);
         let is_same = match known {
             Some(&(_, _, is_same)) => is_same,
             None => {
-                let is_same = count.identity.key(timeline, ply) == key;
-                kinds.push((components, ply, is_same));
+                let is_same = counter.identity.key(timeline, ply) == key;
+                distinct.push((components, ply, is_same));
                 is_same
             }
         };
-        alike.push(ply);
+        same_placement.push(ply);
         if is_same {
-            same.push(ply);
+            same_position.push(ply);
         }
     }
-    let intended = is_announced.then_some(claimed_at + 1);
-    let most = occurrences_counted(rule, intended.into_iter().chain(same.iter().rev().copied()));
-    let first_of_each = kinds.iter().map(|(_, first, _)| *first);
+    let announced = is_announced.then_some(claimed_at + 1);
+    let latest_first = announced.into_iter().chain(same_position.iter().rev().copied());
+    let most = count_occurrences(rule, latest_first);
+    let counted = (most as usize).saturating_sub(usize::from(is_announced));
+    let first_of_each = distinct.iter().map(|(_, first, _)| *first);
     UnmetCondition::Position {
         times: rule.times,
         most,
         spaced: rule.spaced,
-        unlike: unlike(rule, timeline, first_of_each, claimed, &alike),
-        plies: same.iter().copied().take(rule.times as usize).collect(),
+        unlike: unlike(rule, timeline, first_of_each, claimed, &same_placement),
+        plies: same_position[same_position.len() - counted..].to_vec(),
     }
 }
 
-/// Returns the first ply at which any position, with the same player to move, occurs for the third
+/// Returns the first ply at which any placement, with the same player to move, occurs for the third
 /// time.
 pub(in crate::rules) fn third_occurrence(timeline: &Timeline) -> Option<Ply> {
     let third = |&ply: &Ply| {

@@ -42,7 +42,7 @@ struct Matcher<'a> {
     hashes: OnceCell<Hashes>,
 }
 
-/// Matches up to this length are found by looking; mostly there are no longer ones.
+/// Matches up to this length are found element by element; most matches are no longer.
 const SHORT: usize = 16;
 
 impl<'a> Matcher<'a> {

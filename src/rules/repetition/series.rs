@@ -14,17 +14,17 @@ use super::{RepeatingPlayers, Repetition};
 pub(super) fn evaluate(rule: &Repetition, game: &Timeline) -> Evaluation {
     let mut found = Evaluation::of(game);
     // Series performed twice are needed too: the most frequent one is reported as nearly enough.
-    let performed = performances(rule, game, 2);
-    for series in performed.iter().filter(|series| series.count >= rule.times) {
+    let repeated = repeated_series(rule, game, 2);
+    for series in repeated.iter().filter(|series| series.count >= rule.times) {
         add(rule, series, game, &mut found);
     }
     if found.is_empty() {
-        let best = performed.iter().max_by_key(|series| series.count);
-        found.nearly_met(unmet(rule, best.map(|best| (best.count, best))));
+        let best = repeated.iter().max_by_key(|series| series.count);
+        found.add_unmet(unmet(rule, best.map(|best| (best.count, best))));
     }
     if rule.consequence == Consequence::Claim {
-        found.answer_claims(game, Claim::Repetition, |claim| {
-            unmet(rule, best_at(&performed, claim.ply))
+        found.add_claim_states(game, Claim::Repetition, |claim| {
+            unmet(rule, best_at(&repeated, claim.ply))
         });
     }
     found
@@ -32,35 +32,36 @@ pub(super) fn evaluate(rule: &Repetition, game: &Timeline) -> Evaluation {
 
 /// Returns the first finding of such an article.
 pub(super) fn first(rule: &Repetition, game: &Timeline) -> Option<Finding> {
-    let performed = performances(rule, game, rule.times);
+    let repeated = repeated_series(rule, game, rule.times);
     let (ply, series) =
-        performed.iter().find_map(|series| Some((*series.plies_complete.first()?, series)))?;
+        repeated.iter().find_map(|series| Some((*series.plies_complete.first()?, series)))?;
     let effect = rule.consequence.effect(rule.by, game.turn(ply));
     Some(Finding::at(ply, effect, series.grounds(rule)))
 }
 
-/// Returns the series that were performed at least `fewest` times, in the order in which they
-/// reached the number that the article requires.
-fn performances(rule: &Repetition, game: &Timeline, fewest: u32) -> Vec<Performances> {
-    let strands: &[Option<Color>] = match rule.players {
+/// Returns the series that were performed at least `fewest` times, and perhaps others that were
+/// performed twice. Those that never reached the number that the article requires come first, then
+/// the others in the order in which they reached it.
+fn repeated_series(rule: &Repetition, game: &Timeline, fewest: u32) -> Vec<RepeatedSeries> {
+    let players: &[Option<Color>] = match rule.players {
         Some(RepeatingPlayers::One) => &[Some(Color::White), Some(Color::Black)],
         _ => &[None],
     };
-    let mut performed = Vec::new();
-    for &of in strands {
+    let mut repeated = Vec::new();
+    for &of in players {
         if may_recur(rule, game, of, fewest) {
-            performed.extend(Strand::new(game, of).performances(rule, fewest));
+            repeated.extend(MoveSequence::new(game, of).repeated_series(rule, fewest));
         }
     }
-    performed.sort_by_key(|series| series.plies_complete.first().copied());
-    performed
+    repeated.sort_by_key(|series| series.plies_complete.first().copied());
+    repeated
 }
 
 /// Returns the series that had been performed most often at this ply and was not broken off, with
-/// the number of performances; `None` if there was none.
-fn best_at(performed: &[Performances], ply: Ply) -> Option<(u32, &Performances)> {
-    let mut best: Option<(u32, &Performances)> = None;
-    for series in performed.iter().filter(|series| ply <= series.last) {
+/// the number of performances; the last one of several, `None` if there was none.
+fn best_at(repeated: &[RepeatedSeries], ply: Ply) -> Option<(u32, &RepeatedSeries)> {
+    let mut best: Option<(u32, &RepeatedSeries)> = None;
+    for series in repeated.iter().filter(|series| ply <= series.last) {
         let count = series.ends.partition_point(|&end| end <= ply) as u32;
         if count > 0 && best.is_none_or(|(most, _)| count >= most) {
             best = Some((count, series));
@@ -69,8 +70,8 @@ fn best_at(performed: &[Performances], ply: Ply) -> Option<(u32, &Performances)>
     best
 }
 
-/// The moves compared: both players' together, or one player's.
-struct Strand {
+/// The moves compared, in order: both players' together, or one player's.
+struct MoveSequence {
     /// The player whose moves these are; `None` for both players'.
     of: Option<Color>,
     moves: Vec<u32>,
@@ -81,16 +82,18 @@ struct Strand {
 }
 
 /// A series of moves and how often it was performed.
-struct Performances {
+struct RepeatedSeries {
     of: Option<Color>,
-    /// The length of the series, in moves of the strand.
+    /// The length of the series, in moves of the sequence.
     period: usize,
+    /// The number of performances.
     count: u32,
-    /// The plies before the first move of each performance, as many as are required.
+    /// The plies before the first move of each performance, at most as many as are required.
     begins: Vec<Ply>,
     /// The plies at which each performance was over.
     ends: Vec<Ply>,
-    /// The last ply at which the series was not yet broken off.
+    /// The last ply at which the series was not yet broken off; `Ply::MAX` if its performances need
+    /// not follow one another.
     last: Ply,
     /// The plies at which the series has been performed as often as required.
     plies_complete: Vec<Ply>,
@@ -109,7 +112,7 @@ fn shortest(of: Option<Color>) -> usize {
     if of.is_some() { 2 } else { 4 }
 }
 
-impl Strand {
+impl MoveSequence {
     fn new(timeline: &Timeline, of: Option<Color>) -> Self {
         let first = 1 + Ply::from(of.is_some_and(|of| of != timeline.turn(0)));
         let step = if of.is_some() { 2 } else { 1 };
@@ -124,20 +127,22 @@ impl Strand {
         self.first + n as Ply * self.step
     }
 
-    /// Returns the series that were performed at least `fewest` times.
-    fn performances(&self, rule: &Repetition, fewest: u32) -> Vec<Performances> {
+    /// Returns the series that were performed at least `fewest` times, and perhaps others that were
+    /// performed twice.
+    fn repeated_series(&self, rule: &Repetition, fewest: u32) -> Vec<RepeatedSeries> {
         if rule.in_succession == Some(false) {
             self.scattered(rule, fewest)
         } else {
             let runs = maximal_runs(&self.moves, shortest(self.of), fewest.max(2) as usize);
-            runs.iter().map(|run| self.in_succession(run, rule.times)).collect()
+            runs.iter().map(|run| self.series_of_run(run, rule.times)).collect()
         }
     }
 
-    fn in_succession(&self, run: &Run, times: u32) -> Performances {
+    /// Returns the series whose performances follow one another in a run.
+    fn series_of_run(&self, run: &Run, times: u32) -> RepeatedSeries {
         let count = (run.end - run.begin) / run.period;
         let first_complete = run.begin + run.period * times as usize;
-        Performances {
+        RepeatedSeries {
             of: self.of,
             period: run.period,
             count: u32::try_from(count).unwrap_or(u32::MAX),
@@ -150,9 +155,10 @@ impl Strand {
         }
     }
 
-    /// Returns the series with at least `fewest` disjoint performances anywhere in the strand. If a
-    /// longer block recurs, so do its last four plies, so that blocks of that length suffice.
-    fn scattered(&self, rule: &Repetition, fewest: u32) -> Vec<Performances> {
+    /// Returns the series of four plies with at least `fewest` disjoint performances anywhere in
+    /// the sequence, and perhaps others with two. If a longer block recurs, so do its last four
+    /// plies.
+    fn scattered(&self, rule: &Repetition, fewest: u32) -> Vec<RepeatedSeries> {
         let length = shortest(self.of);
         let windows = || self.moves.windows(length);
         // Blocks are first counted by a hash: few are frequent enough to be compared.
@@ -161,19 +167,20 @@ impl Strand {
             let slot = &mut times[counter(block)];
             *slot = slot.saturating_add(1);
         }
-        let may_recur = |block: &[u32]| u32::from(times[counter(block)]) >= fewest.min(255);
+        let may_be_frequent = |block: &[u32]| u32::from(times[counter(block)]) >= fewest.min(255);
         let mut blocks: IndexMap<&[u32], Scattered> = IndexMap::new();
-        for (begin, block) in (0..).zip(windows()).filter(|(_, block)| may_recur(block)) {
+        for (begin, block) in (0..).zip(windows()).filter(|(_, block)| may_be_frequent(block)) {
             blocks.entry(block).or_default().enter(begin, length as u32, rule.times);
         }
         let repeated = blocks.into_values().filter(|block| block.begins.len() > 1);
-        repeated.map(|block| self.performed(&block, length, rule.times)).collect()
+        repeated.map(|block| self.series_of_block(&block, length, rule.times)).collect()
     }
 
-    fn performed(&self, block: &Scattered, length: usize, times: u32) -> Performances {
+    /// Returns the series that consists of a block, wherever it was performed.
+    fn series_of_block(&self, block: &Scattered, length: usize, times: u32) -> RepeatedSeries {
         let given = block.begins.iter().take(times as usize);
         let over = |&begin: &u32| self.ply(begin as usize + length - 1);
-        Performances {
+        RepeatedSeries {
             of: self.of,
             period: length,
             count: u32::try_from(block.begins.len()).unwrap_or(u32::MAX),
@@ -191,12 +198,13 @@ fn counter(block: &[u32]) -> usize {
     (mixed >> 24) as usize
 }
 
-/// The performances of a block of moves, by place in the strand.
+/// The performances of a block of moves, by place in the sequence.
 #[derive(Default)]
 struct Scattered {
     /// The beginnings of performances that share no move, the earliest first.
     begins: Vec<u32>,
-    /// The beginnings of performances with which the required number is complete.
+    /// The beginnings of performances that complete the required number, also of those that overlap
+    /// the last one counted.
     complete: Vec<u32>,
 }
 
@@ -229,7 +237,7 @@ fn token(m: &Move, mover: Color) -> u32 {
 }
 
 /// Adds what follows from a series that was performed often enough.
-fn add(rule: &Repetition, series: &Performances, game: &Timeline, found: &mut Evaluation) {
+fn add(rule: &Repetition, series: &RepeatedSeries, game: &Timeline, found: &mut Evaluation) {
     // A short series and a longer one may begin with the same move.
     let begin = u64::from(series.begins.first().copied().unwrap_or_default());
     let group = begin << 32 | series.period as u64;
@@ -242,7 +250,7 @@ fn add(rule: &Repetition, series: &Performances, game: &Timeline, found: &mut Ev
     }
 }
 
-impl Performances {
+impl RepeatedSeries {
     fn grounds(&self, rule: &Repetition) -> Grounds {
         Grounds::Series {
             times: rule.times,
@@ -255,15 +263,22 @@ impl Performances {
 
 /// Returns the unmet condition: the number of performances of the most frequent series, or of the
 /// claimed one.
-fn unmet(rule: &Repetition, best: Option<(u32, &Performances)>) -> UnmetCondition {
-    let repeated = best.filter(|(count, _)| *count > 1);
+fn unmet(rule: &Repetition, best: Option<(u32, &RepeatedSeries)>) -> UnmetCondition {
+    let times = rule.times;
+    let Some((most, series)) = best.filter(|(count, _)| *count > 1) else {
+        return UnmetCondition::Series {
+            times,
+            most: 1,
+            period: None,
+            of: None,
+            plies: Vec::new(),
+        };
+    };
     UnmetCondition::Series {
-        times: rule.times,
-        most: repeated.map_or(1, |(count, _)| count),
-        period: repeated.map(|(_, series)| series.period as Ply),
-        of: repeated.and_then(|(_, series)| series.of).map(Claimant::from),
-        plies: repeated.map_or_else(Vec::new, |(count, series)| {
-            series.begins.iter().copied().take(count as usize).collect()
-        }),
+        times,
+        most,
+        period: Some(series.period as Ply),
+        of: series.of.map(Claimant::from),
+        plies: series.begins.iter().copied().take(most as usize).collect(),
     }
 }

@@ -71,9 +71,10 @@ pub struct Timeline {
     movement_events: Vec<(Ply, MovementEvents)>,
     recurrence: PlacementTable,
     /// The first ply at which neither side can mate, if any; an error with the ply at which the
-    /// proof was given up. First as it seems, then as it is proved.
-    first_dead: [OnceLock<Result<Option<Ply>, Ply>>; 2],
-    first_cycle_of_checks: OnceLock<Option<CycleOfChecks>>,
+    /// proof was given up. First as it seems, then as it is proved. Several rules need it.
+    pub(crate) first_dead: [OnceLock<Result<Option<Ply>, Ply>>; 2],
+    /// The first perpetual check, if any. Several rules need it.
+    pub(crate) first_cycle_of_checks: OnceLock<Option<CycleOfChecks>>,
     stretches_made_thrice: OnceLock<[u32; 3]>,
     pub(super) announced_again: OnceLock<bool>,
 }
@@ -433,18 +434,6 @@ impl Timeline {
             back => Some(ply - back),
         };
         iter::successors(before(ply), move |&ply| before(ply))
-    }
-
-    /// Returns the cache of an expensive search that several rules need: the first ply at which
-    /// neither side can mate, if any, or as an error the ply at which the search was given up.
-    /// Answers that are proved have a cache of their own.
-    pub(crate) fn first_dead(&self, is_proved: bool) -> &OnceLock<Result<Option<Ply>, Ply>> {
-        &self.first_dead[usize::from(is_proved)]
-    }
-
-    /// Returns the cache of the first perpetual check, which several rules need.
-    pub(crate) fn first_cycle_of_checks(&self) -> &OnceLock<Option<CycleOfChecks>> {
-        &self.first_cycle_of_checks
     }
 
     /// Returns an upper bound for the number of consecutive moves of a player, or of both, that

@@ -63,7 +63,8 @@ pub(super) fn drawn_from(ply: Ply, grounds: &Grounds, game: &Timeline, found: &m
 /// which the search gave up. Unless the answer is to be proved, a position that [seems
 /// alive](seems_alive) is taken to be alive.
 pub(super) fn first_dead(timeline: &Timeline, is_proved: bool) -> Result<Option<Ply>, Ply> {
-    *timeline.first_dead(is_proved).get_or_init(|| find_first_dead(timeline, is_proved))
+    let cache = &timeline.first_dead[usize::from(is_proved)];
+    *cache.get_or_init(|| find_first_dead(timeline, is_proved))
 }
 
 /// Finds what [`first_dead`] returns. A dead position stays dead: the last position is examined

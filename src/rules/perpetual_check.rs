@@ -68,7 +68,7 @@ impl Rule for PerpetualCheck {
     }
 
     fn first(&self, game: &Timeline) -> Option<FirstFinding> {
-        let first = game.first_cycle_of_checks().get_or_init(|| cycles(game).next());
+        let first = game.first_cycle_of_checks.get_or_init(|| cycles(game).next());
         let cycle = first.as_ref()?;
         let finding = Finding::at(cycle.to, self.effect(cycle, game), grounds(cycle));
         Some(FirstFinding::Found(finding))

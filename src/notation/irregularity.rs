@@ -203,8 +203,8 @@ pub enum IrregularityError: std::error::Error {
 
 impl Irregularity {
     /// Returns the player who committed the irregularity: `named` if the record names a player.
-    /// Otherwise the player to move, `turn`, or the opponent for an irregularity of the last move, of
-    /// a check, or out of turn.
+    /// Otherwise the player to move, `turn`, or the opponent for an irregularity of the last move,
+    /// of a check, or out of turn.
     pub fn by(&self, turn: Color, named: Option<Color>) -> Color {
         let is_opponents = matches!(
             self,
@@ -222,8 +222,8 @@ impl Irregularity {
         named.unwrap_or(if is_opponents { !turn } else { turn })
     }
 
-    /// Returns the player who commits the irregularity in the position that it concerns, with `turn`
-    /// to move. That may be the position [before](Self::is_of_position_before) the ply of
+    /// Returns the player who commits the irregularity in the position that it concerns, with
+    /// `turn` to move. That may be the position [before](Self::is_of_position_before) the ply of
     /// its event, which [`Self::by`] takes.
     pub fn by_in_position(&self, turn: Color) -> Color {
         self.by(if self.is_of_position_before() { !turn } else { turn }, None)

@@ -87,12 +87,12 @@ fn is_changed_by(article: &Article, overrides: &Override) -> bool {
 /// Returns the variant of an article: with this key and rule, the numbers of the article and of the
 /// overriding ones, and the words and doubts of the overriding ones.
 fn variant(article: &Article, overriding: &[&Article], key: String, rule: AnyRule) -> Article {
-    let mut numbers: Vec<&str> = article.number.as_ref().cited().into_iter().collect();
+    let mut numbers = article.number.to_string();
     let mut says: Vec<&str> = Vec::new();
     let mut doubts: Vec<&str> = Vec::new();
     let mut seen = article.seen;
     for other in overriding {
-        numbers.extend(other.number.as_ref().cited());
+        numbers += &format!(", {}", other.number);
         says.push(&other.says);
         doubts.extend(other.doubt.as_deref());
         seen = seen.max(other.seen);
@@ -100,7 +100,7 @@ fn variant(article: &Article, overriding: &[&Article], key: String, rule: AnyRul
     let last = overriding.last().unwrap_or(&article);
     Article {
         key,
-        number: ArticleNumber::Numbered(numbers.join(", ")),
+        number: ArticleNumber::Numbered(numbers),
         stated_by: last.stated_by.clone(),
         says: says.join(" "),
         source: last.source.clone(),

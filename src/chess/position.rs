@@ -13,8 +13,8 @@ pub(super) const NO_PIECE: u8 = 6;
 /// is neither `Eq` nor `Hash`: see [`Components`].
 #[derive(Clone, Debug)]
 pub struct Position {
-    /// The squares of each kind of piece. Set 6, of [`NO_PIECE`], is written by the branch-free path
-    /// and never read; set 7 is unused.
+    /// The squares of each kind of piece. The branch-free path writes set 6, of [`NO_PIECE`], which
+    /// is never read; set 7 is unused.
     pub(super) pieces: [BitBoard; 8],
     pub(super) sides: [BitBoard; 2],
     /// The number of the piece on each square, or [`NO_PIECE`].

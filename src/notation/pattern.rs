@@ -211,8 +211,8 @@ impl Pattern {
     }
 
     /// Returns the pattern as a [`PlainMove`]. `None` unless it names a piece, one destination, and
-    /// as origin the board, a file, a rank or a square. `None` also if a promotion, a sign, wings or
-    /// another capture than `x` is written.
+    /// as origin the board, a file, a rank or a square. `None` also if a promotion, a sign, wings
+    /// or another capture than `x` is written.
     pub(super) fn as_plain(&self) -> Option<PlainMove> {
         let Self::Move { piece: Some(piece), from, to, capture, promotion, sign, wings } = *self
         else {

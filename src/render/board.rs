@@ -13,8 +13,8 @@ pub struct BoardStyle {
     pub color: bool,
 }
 
-/// Returns the lines of a board from White's side, with the given squares marked: one for each rank,
-/// and the letters of the files.
+/// Returns the lines of a board from White's side, with the given squares marked: one for each
+/// rank, and the letters of the files.
 pub fn board(position: &Position, marked: &[Square], style: BoardStyle) -> Vec<String> {
     let mut lines = Vec::new();
     for rank in Rank::ALL.into_iter().rev() {

@@ -52,7 +52,8 @@ const NO_ORIGIN: u8 = u8::MAX;
 #[inline(always)]
 pub(super) fn read_fast(eight: u64) -> Option<(PlainMove, usize)> {
     let (bits, is_word) = word_before_blank(eight);
-    // Shifts the word to the high end, so that its last bytes, without a check sign, are the square.
+    // Shifts the word to the high end, so that its last bytes, without a check sign, are the
+    // square.
     let word = eight << ((64 - bits) % 64);
     let checks = u32::from(((word >> 56) as u8).wrapping_sub(b'#') & !(b'#' ^ b'+') == 0);
     let word = word << (8 * checks);

@@ -121,8 +121,8 @@ impl<'r, 'a> GameParser<'r, 'a> {
         }
     }
 
-    /// Reads to the end of the game and returns the byte there. `None` if another game begins between
-    /// the tags.
+    /// Reads to the end of the game and returns the byte there. `None` if another game begins
+    /// between the tags.
     fn run(&mut self) -> Option<usize> {
         loop {
             if self.phase == Phase::Reading && self.depth == 0 && self.has_begun {
@@ -324,9 +324,9 @@ impl<'r, 'a> GameParser<'r, 'a> {
         }
     }
 
-    /// Reads a word in the place of a move that is not meant as a move: the mark of a note, a result,
-    /// an ornament (`x` only directly after a move), or a remark on the previous move. Returns false,
-    /// and reads nothing, for any other word.
+    /// Reads a word in the place of a move that is not meant as a move: the mark of a note, a
+    /// result, an ornament (`x` only directly after a move), or a remark on the previous move.
+    /// Returns false, and reads nothing, for any other word.
     pub(crate) fn read_non_move(&mut self, word: Option<MovetextWord>) -> bool {
         if self.is_note_mark() {
             self.warn_here(ReadWarning::NoteMark);

@@ -49,8 +49,8 @@ impl Numbers {
         expected.map_or(NumberCheck::First, |n| NumberCheck::Unexpected(n.unsigned_abs()))
     }
 
-    /// Reads dots that a blank separates from their number, `23. ... Kf7`: if the number before them
-    /// was not expected, the next move is Black's.
+    /// Reads dots that a blank separates from their number, `23. ... Kf7`: if the number before
+    /// them was not expected, the next move is Black's.
     pub(crate) fn dots(&mut self, plies: usize) {
         if let Some(base) = &mut self.base
             && self.first == plies

@@ -36,8 +36,8 @@ pub(crate) enum Token {
     Open,
     /// The end of a variation: `)`
     Close,
-    /// The `[` of a tag. `is_certain` is false if movetext may contain the bracket: it neither starts
-    /// its line nor follows another tag, or no value follows the name.
+    /// The `[` of a tag. `is_certain` is false if movetext may contain the bracket: it neither
+    /// starts its line nor follows another tag, or no value follows the name.
     Tag { is_certain: bool },
     /// The `[` of a line that begins with `[Event "` and does not follow the line of a tag.
     GameStart,
@@ -321,8 +321,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Reads to the closing bracket, if it is near and on the same line. Otherwise the opening one is
-    /// [`Token::Stray`].
+    /// Reads to the closing bracket, if it is near and on the same line. Otherwise the opening one
+    /// is [`Token::Stray`].
     fn bracketed(&mut self, bracket: u8, token: Token) -> Token {
         match memchr(bracket, first_line(self.window())) {
             Some(end) => self.advance(end + 1, token),

@@ -100,8 +100,8 @@ fn bracket(inside: &[u8]) -> Option<usize> {
     (!is_numbered && !is_broken).then_some(len)
 }
 
-/// Returns the byte after a move that ends at `end` and the comma, semicolon or colon after it, with
-/// which old scores separate moves.
+/// Returns the byte after a move that ends at `end` and the comma, semicolon or colon after it,
+/// with which old scores separate moves.
 pub(crate) fn after_move(text: &[u8], end: usize) -> usize {
     end + usize::from(matches!(text.get(end), Some(b',' | b';' | b':')))
 }

@@ -58,7 +58,8 @@ impl HorizontalScale<'_> {
         )
     }
 
-    /// Returns the width from the middle of a ply to the right edge of the picture, as a percentage.
+    /// Returns the width from the middle of a ply to the right edge of the picture, as a
+    /// percentage.
     fn width_to_edge(&self, ply: Ply) -> String {
         self.percent(1.0 - self.middle_fraction(ply))
     }

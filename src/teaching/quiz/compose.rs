@@ -97,8 +97,8 @@ impl QuestionContext<'_, '_> {
         }
     }
 
-    /// Returns this code, which upholds a claim, and some that refuse it; empty if it is not certain
-    /// that this code upholds it.
+    /// Returns this code, which upholds a claim, and some that refuse it; empty if it is not
+    /// certain that this code upholds it.
     fn code_choices(&self, claim: &Event, random: &mut Rng) -> Vec<Choice> {
         let verdicts = &self.judged_game.verdicts;
         let mut others: Vec<&Code> = verdicts.iter().map(|(code, _)| *code).collect();

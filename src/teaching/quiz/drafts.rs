@@ -99,8 +99,8 @@ fn kinds_for_verdict(verdict: &Verdict) -> Vec<Kind> {
     kinds
 }
 
-/// Returns true if only one choice is right for a verdict. A game that ends as recorded has the kind
-/// `Stands` and rulings: *nothing* and *it ends by itself* are both right.
+/// Returns true if only one choice is right for a verdict. A game that ends as recorded has the
+/// kind `Stands` and rulings: *nothing* and *it ends by itself* are both right.
 fn is_unambiguous(verdict: &Verdict) -> bool {
     match verdict.kind {
         VerdictKind::Stands => verdict.rulings.is_empty(),

@@ -45,8 +45,8 @@ impl<'a> GameParser<'_, 'a> {
         is_line.then_some(Next::SameGame)
     }
 
-    /// Keeps and skips a line above the moves of a score, if the last token begins one. Returns true
-    /// if it does.
+    /// Keeps and skips a line above the moves of a score, if the last token begins one. Returns
+    /// true if it does.
     fn read_heading_line(&mut self) -> bool {
         let is_headed = self.tag_bits == 0
             && !self.has_begun
@@ -101,8 +101,8 @@ impl<'a> GameParser<'_, 'a> {
         self.tag_bits == 0 && self.tokens.token() == b"*" && is_glued && goes_on
     }
 
-    /// Completes a score without tags: refuses it if it has no moves, and adds the tags inferred from
-    /// the lines above it.
+    /// Completes a score without tags: refuses it if it has no moves, and adds the tags inferred
+    /// from the lines above it.
     pub(crate) fn finish_score(&mut self) {
         if self.record.moves.is_empty() {
             self.refuse_empty_game();

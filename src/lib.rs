@@ -22,10 +22,12 @@
 //! // Several codes share one replay.
 //! let mut game = Game::new(&record);
 //!
-//! // In 1807 no law mentioned repetition. In 2018 Black could claim that the initial position
-//! would // occur for the third time, before playing the move. let then =
-//! game.judge(library.code("london-1807")?); let now = game.judge(library.code("fide-2018")?);
-//! assert_eq!(then.kind, VerdictKind::Stands); assert_eq!(now.kind, VerdictKind::Claimable);
+//! // In 1807 no law mentioned repetition. In 2018 Black could claim that the initial position would
+//! // occur for the third time, before playing the move.
+//! let then = game.judge(library.code("london-1807")?);
+//! let now = game.judge(library.code("fide-2018")?);
+//! assert_eq!(then.kind, VerdictKind::Stands);
+//! assert_eq!(now.kind, VerdictKind::Claimable);
 //! assert_eq!(now.ply.map(|ply| game.today().label(ply)).as_deref(), Some("4.Ng1"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

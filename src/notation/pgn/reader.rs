@@ -15,8 +15,8 @@ use crate::notation::record::{ReadError, Record, Stop};
 /// use jadoube::notation::games;
 ///
 /// let pgn = b"[White \"A\"]\n\n1. e4 e5 1-0\n\n[White \"B\"]\n\n1. d4 *\n";
-/// let white: Vec<_> = games(pgn).filter_map(|game|
-/// game.tag("White").map(str::to_owned)).collect(); assert_eq!(white, ["A", "B"]);
+/// let white: Vec<_> = games(pgn).filter_map(|game| game.tag("White").map(str::to_owned)).collect();
+/// assert_eq!(white, ["A", "B"]);
 /// ```
 ///
 /// For files, and for many games in the memory of one, see [`Stream`](super::Stream) and

@@ -70,19 +70,19 @@ fn broken_files_are_reported_and_the_others_read() {
     assert!((2..20_000).contains(&read), "{read}");
 }
 
-/// Surveys a packed input in small chunks.
+/// Surveys a packed input in chunks that are smaller than what is read at once.
 fn survey_packed(
     unpack: Unpack,
     report: impl FnMut(SurveyEvent<'_>) -> Result<(), String>,
 ) -> Result<(), String> {
     let input = Input { name: "a.pgn".to_owned(), kind: InputKind::Packed(unpack) };
-    let options = SurveyOptions { chunk_size: 1_000, ..SurveyOptions::default() };
+    let options = SurveyOptions { chunk_size: 20_000, ..SurveyOptions::default() };
     survey(vec![input], &Inquiry::of(Vec::new()), &options, report).map(|_| ())
 }
 
 #[test]
 fn a_survey_whose_report_fails_does_not_wait_for_its_input() {
-    // A pipe that stays open: its reader wants a full window after the third chunk.
+    // A pipe that stays open: after the first chunk its reader waits for more.
     let (source, mut sender) = std::io::pipe().unwrap();
     let (ended, end) = mpsc::channel();
     std::thread::spawn(move || {
@@ -93,7 +93,7 @@ fn a_survey_whose_report_fails_does_not_wait_for_its_input() {
         });
         ended.send(ends)
     });
-    let text = SHORT.repeat((64 << 10) / SHORT.len() + 80);
+    let text = SHORT.repeat((64 << 10) / SHORT.len() + 1);
     sender.write_all(text.as_bytes()).unwrap();
     assert_eq!(end.recv_timeout(Duration::from_secs(60)), Ok(Err("disk full".to_owned())));
 }

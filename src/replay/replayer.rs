@@ -293,7 +293,7 @@ impl Timeline {
 /// stood, up to the first move that cannot happen. Returns the plies of the moves that were not yet
 /// marked.
 ///
-/// A move is illegal here if the [widest law](Movement::WIDEST) forbids it.
+/// A move is illegal here if the widest law forbids it.
 pub fn accept_illegal_moves(record: &mut Record<'_>) -> Vec<Ply> {
     let mut timeline = Timeline::new(Movement::WIDEST);
     timeline.lenient = true;

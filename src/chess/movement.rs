@@ -55,7 +55,8 @@ pub enum Promotion {
     /// A piece of a kind that its side has lost. If none was lost, the pawn waits on the last rank
     /// and is promoted on its player's turn after he has lost one.
     LostPiece,
-    /// A piece of a kind that its side has lost, but never a second bishop on squares of one colour.
+    /// A piece of a kind that its side has lost, but never a second bishop on squares of one
+    /// colour.
     LostPieceNoTwinBishop,
 }
 }

@@ -95,7 +95,7 @@ impl FlagTest {
                 Some(true)
             }
             (Self::Uschess, Force::Bishop | Force::Knight | Force::TwoKnights) => {
-                forces_mate(force, position, winner)
+                Some(finds_forced_mate(position, winner))
             }
             (Self::Lichess, _) => {
                 Some(helps_to_mate(position, winner) && !every_move_saves(position, winner))
@@ -188,59 +188,34 @@ fn every_move_saves(position: &Position, winner: Color) -> bool {
     true
 }
 
-/// The maximum length of a forced mate that is searched for, in moves of the winner.
+/// The maximum length of a forced mate that is searched for, in moves of the winner: as far as an
+/// arbiter looks who is shown a mate.
 const MAX_MATE_MOVES: u32 = 8;
 
 /// The maximum number of positions visited to find a forced mate.
 const MAX_MATE_POSITIONS: u32 = 20_000;
 
-/// Returns true if a side with this force mates by force, false if it cannot; `None` if the search
-/// decides neither.
-fn forces_mate(force: Force, position: &Position, winner: Color) -> Option<bool> {
-    if can_mate(position, winner) == Some(false) {
-        return Some(false);
-    }
-    // A search of all positions of these endings shows that mate is forced in one move or never: a
-    // bishop or a knight against one piece, and two knights against none.
-    let most = if force == Force::TwoKnights { 1 } else { 2 };
-    let is_simple =
-        position.side(!winner).len() <= most && position.pieces(!winner, Piece::Pawn).is_empty();
-    let longest = if is_simple { 1 } else { MAX_MATE_MOVES };
+/// Returns true if a short search finds a forced mate. If it finds none, no forced win counts as
+/// shown, although there may be one.
+fn finds_forced_mate(position: &Position, winner: Color) -> bool {
     let mut left = MAX_MATE_POSITIONS;
-    (1..=longest)
-        .find_map(|moves| is_forced(position, winner, moves, &mut left))
-        .or(is_simple.then_some(false))
+    (0..=MAX_MATE_MOVES).any(|moves| is_forced(position, winner, moves, &mut left))
 }
 
-/// Returns true if the winner mates by force within `moves` moves, false if no forced mate exists
-/// of any length; `None` if neither is found. `left` is the number of positions that may still be
-/// visited.
-fn is_forced(position: &Position, winner: Color, moves: u32, left: &mut u32) -> Option<bool> {
-    *left = left.checked_sub(1)?;
+/// Returns true if the winner mates by force within `moves` own moves. `left` is the number of
+/// positions that may still be visited.
+fn is_forced(position: &Position, winner: Color, moves: u32, left: &mut u32) -> bool {
+    let Some(rest) = left.checked_sub(1) else { return false };
+    *left = rest;
     let legal = position.moves();
+    let mut after = legal.iter().map(|m| position.after(m));
     if position.turn() == winner {
-        let moves = moves.checked_sub(1)?;
-        let mut is_refuted = true;
-        for m in &legal {
-            match is_forced(&position.after(m), winner, moves, left) {
-                Some(true) => return Some(true),
-                answer => is_refuted &= answer.is_some(),
-            }
-        }
-        return is_refuted.then_some(false);
+        return moves > 0 && after.any(|next| is_forced(&next, winner, moves - 1, left));
     }
     if legal.is_empty() {
-        return Some(position.in_check());
+        return position.in_check();
     }
-    // The capture of the last piece leaves a bare king, which cannot mate.
-    if position.side(winner).len() == 2 && legal.iter().any(|m| m.captured.is_some()) {
-        return Some(false);
-    }
-    for m in &legal {
-        let answer = is_forced(&position.after(m), winner, moves, left);
-        if answer != Some(true) {
-            return answer;
-        }
-    }
-    Some(true)
+    // A bare king cannot mate.
+    let has_force = position.side(winner).len() > 1;
+    has_force && after.all(|next| is_forced(&next, winner, moves, left))
 }

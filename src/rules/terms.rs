@@ -46,8 +46,8 @@ pub enum FlagTest {
     /// than a king.
     MatingPotential,
     /// US Chess, 14E: when the player has only a king; with a bishop, a knight, or two knights
-    /// against no pawns, when there is no forced win. Not known if a short search does not decide
-    /// that.
+    /// against no pawns, when there is no forced win. If a short search finds none, none counts as
+    /// shown.
     Uschess,
     /// The player has at most a knight or bishops besides the king, and the opponent's pieces could
     /// not help to mate, as Lichess counts; or every move of the opponent, who is to move, leads to

@@ -28,6 +28,10 @@ impl Rule for DeadPosition {
     }
 
     fn first(&self, game: &Timeline) -> Option<FirstFinding> {
+        // As in most games, if the last position seems alive.
+        if first_dead(game, false) == Ok(None) {
+            return None;
+        }
         evaluate(game, false).first()
     }
 }

@@ -201,7 +201,7 @@ impl Rule for MoveCount {
 
     fn first(&self, game: &Timeline) -> Option<FirstFinding> {
         if self.by_notice() {
-            return self.evaluate(game).first();
+            return notice::first(self, game);
         }
         count::first(self, game).map(FirstFinding::Found)
     }

@@ -102,6 +102,13 @@ impl Rule for Topic {
     }
 
     fn first(&self, game: &Timeline) -> Option<FirstFinding> {
+        // In most games, the only question is if the last position is dead.
+        if *self == Self::DeadPosition
+            && game.events().is_empty()
+            && first_dead(game, false) == Ok(None)
+        {
+            return None;
+        }
         self.evaluate_with(game, false).first()
     }
 }

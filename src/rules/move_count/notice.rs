@@ -4,7 +4,9 @@ use crate::chess::{Move, MoveKind, Position};
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::evaluation::replayed_events;
-use crate::rules::{Claimant, Consequence, Evaluation, Form, Grounds, UnmetCondition};
+use crate::rules::{
+    Claimant, Consequence, Effect, Evaluation, Finding, FirstFinding, Form, Grounds, UnmetCondition,
+};
 
 use super::MoveCount;
 
@@ -22,18 +24,36 @@ pub(super) fn evaluate(rule: &MoveCount, game: &Timeline) -> Evaluation {
     if let Some((_, event)) = idle {
         found.add_unmet(UnmetCondition::IdleNotice { ply: event.ply });
     }
-    let givers = givers(rule, game);
-    for (ply, (until, who)) in (0..).zip(run_out_plies(rule, game).into_iter().zip(&givers)) {
-        if let (Some(until), &Some(who)) = (until, who) {
-            found.add_claim(ply, who, Form::Notice, 0, || grounds(rule, until));
-        }
+    for (ply, who, until) in notices(rule, game) {
+        found.add_claim(ply, who, Form::Notice, 0, || grounds(rule, until));
     }
     if found.is_empty() {
+        let givers = givers(rule, game, game.plies());
         let from = givers.iter().position(Option::is_some).map(|ply| ply as Ply);
         let left = from.map_or(0, |from| game.plies() - from);
         found.add_unmet(UnmetCondition::Notice { moves: rule.moves, from, left });
     }
     found
+}
+
+/// Returns the first finding of such an article.
+pub(super) fn first(rule: &MoveCount, game: &Timeline) -> Option<FirstFinding> {
+    if notice_on_record(rule, game).is_some() {
+        return evaluate(rule, game).first();
+    }
+    let (ply, who, until) = notices(rule, game).next()?;
+    let effect = Effect::Entitles { who, form: Form::Notice };
+    Some(FirstFinding::Found(Finding::at(ply, effect, grounds(rule, until))))
+}
+
+/// Returns each ply at which notice can be given of a count that runs out, with the player who may
+/// give it and the ply at which the count runs out.
+fn notices(rule: &MoveCount, game: &Timeline) -> impl Iterator<Item = (Ply, Claimant, Ply)> {
+    let run_out = run_out_plies(rule, game);
+    let last = run_out.iter().rposition(Option::is_some);
+    let givers = last.map_or_else(Vec::new, |last| givers(rule, game, last as Ply));
+    let plies = (0..).zip(givers.into_iter().zip(run_out));
+    plies.filter_map(|(ply, (who, until))| Some((ply, who?, until?)))
 }
 
 /// Adds the finding or the unmet condition that follows from a notice on the record.
@@ -129,11 +149,12 @@ fn notice_on_record(rule: &MoveCount, timeline: &Timeline) -> Option<Ply> {
         .map(|(_, event)| event.ply)
 }
 
-/// Returns the player who may give notice at each ply. The pieces on the board decide.
-fn givers(rule: &MoveCount, game: &Timeline) -> Vec<Option<Claimant>> {
+/// Returns the player who may give notice at each ply up to the ply `end`. The pieces on the board
+/// decide.
+fn givers(rule: &MoveCount, game: &Timeline, end: Ply) -> Vec<Option<Claimant>> {
     let mut cursor = Cursor::new(game);
     let mut givers = vec![giver(rule, cursor.at(0))];
-    for (ply, m) in (1..).zip(game.moves()) {
+    for (ply, m) in (1..=end).zip(game.moves()) {
         let last = givers.last().copied().flatten();
         givers.push(if changes_the_pieces(m) { giver(rule, cursor.at(ply)) } else { last });
     }

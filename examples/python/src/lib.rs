@@ -142,7 +142,7 @@ fn remedy(py: Python<'_>, question: Question, deed: Deed) -> PyResult<(String, S
 #[pyfunction]
 fn contents(path: PathBuf) -> PyResult<Vec<u8>> {
     let mut text = Vec::new();
-    cli::input::open(&path)?.read_to_end(&mut text)?;
+    cli::input::open_pgn(&path)?.read_to_end(&mut text)?;
     Ok(text)
 }
 

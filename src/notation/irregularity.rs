@@ -374,8 +374,30 @@ impl Irregularity {
 
     /// Returns the name of the command that records the irregularity: `false` for `false f3f5`.
     pub fn command(&self) -> &'static str {
-        let written = self.to_string();
-        names().find(|name| *name == name_of(&written)).unwrap_or_default()
+        match self {
+            Self::Touch(_) | Self::Accident(_) | Self::TouchOutOfTurn(_) => "touch",
+            Self::Adjust(_) => "adjust",
+            Self::Misplay(..)
+            | Self::Unpressed(..)
+            | Self::Stands
+            | Self::TurnLost(..)
+            | Self::PieceLost(..)
+            | Self::Found => "false",
+            Self::OutOfTurn(..) | Self::TwoMoves(..) | Self::TwiceStands => "turn",
+            Self::Castle(_) | Self::RookFirst(_) | Self::KingLetGo(_) => "castle",
+            Self::Check(_) => "check",
+            Self::SetUp(_) => "setup",
+            Self::Promotion(_) => "promotion",
+            Self::TwoHands | Self::TwoHandsUnpressed => "two-hands",
+            Self::ClockPressed => "pressed",
+            Self::LetGo(_) => "let-go",
+            Self::NotAsAnnounced(..) => "announced",
+            Self::Sealed(..) => "sealed",
+            Self::Displaced => "displaced",
+            Self::Unrestorable => "unrestorable",
+            Self::Writing => "writing",
+            Self::Disturbing => "disturbing",
+        }
     }
 
     /// Returns one of the [`FORMS`] with the squares of this value: `false f3f5` for

@@ -84,6 +84,7 @@ fn every_form_is_read_and_written() {
     for (form, _) in FORMS {
         let done: Irregularity = form.parse().unwrap();
         assert_eq!(done.to_string().parse(), Ok(done), "{form}");
+        assert_eq!(form.split(' ').next(), Some(done.command()));
         let (name, words) = form.split_at(1);
         assert_eq!((name.to_uppercase() + words).parse(), Ok(done), "{form}");
         let plain = form.replace("Nf3-", "f3").replace("Nd7-", "d7").replace("Ke1-", "e1");

@@ -133,7 +133,7 @@ fn last_place(number: &str) -> Option<(Vec<&[u8]>, bool, u32)> {
     Some((above, false, value))
 }
 
-/// Returns the value of a Roman numeral, up to LXXXIX.
+/// Returns the value of a Roman numeral below 90; `None` if a letter is not one of I, V, X and L.
 fn roman(numeral: &[u8]) -> Option<u32> {
     let (mut value, mut after) = (0, 0);
     for letter in numeral.iter().rev() {

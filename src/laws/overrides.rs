@@ -31,7 +31,7 @@ pub(super) fn apply(articles: Vec<Article>) -> Vec<Article> {
         all.push(article);
         all.extend(variants);
     }
-    // What is under an article is under its variants, too.
+    // An article referred to by `under` brings its variants with it.
     for under in references(&mut all) {
         for (article, variant) in &keys {
             if under.contains(article) {

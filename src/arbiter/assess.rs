@@ -112,7 +112,7 @@ struct Case<'a> {
     circumstances: Circumstances,
 }
 
-/// What the act was.
+/// The nature of the act.
 impl Case<'_> {
     /// Returns true if the act is an illegal move that stood.
     fn is_standing_move(&self) -> bool {
